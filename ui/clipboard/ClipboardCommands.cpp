@@ -170,6 +170,11 @@ bool ClipboardCommands::isStructure() const
 /// words of its commands are copied as text only, key frames as KeyframeClipboard does.
 const MoveablePane* ClipboardCommands::pane() const
 {
+    const OpenFilePtr& file = m_parts.session.file();
+    if (file && file->needsStandIn())
+    {
+        return nullptr; // its rows are none of the file
+    }
     std::vector<const MoveablePane*> panes{m_parts.animations.animations()};
     if (const auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget()))
     {

@@ -50,7 +50,7 @@ std::optional<tr::edit::KeyframeSpan> KeyframeClipboard::span() const
     const auto* const list = pane();
     const auto* const tab = qobject_cast<MoveableInspector*>(m_tabs.currentWidget());
     const auto rows =
-        list != nullptr && m_session.document() != nullptr ? list->selectedRows() : std::nullopt;
+        list != nullptr && m_session.editsObjects() ? list->selectedRows() : std::nullopt;
     if (!rows || !tab->animation() || rows->table != tr::level::tables::Frames)
     {
         return std::nullopt;

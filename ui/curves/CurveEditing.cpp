@@ -75,13 +75,13 @@ CurveEditing::CurveEditing(CurvesPanel& panel, FileSession& session, QWidget& wi
 
 void CurveEditing::update()
 {
-    m_panel.setEditable(m_session.document() != nullptr && !m_session.file()->needsStandIn());
+    m_panel.setEditable(m_session.editsObjects());
 }
 
 /// Whether the panel shows what would be edited.
 bool CurveEditing::isCurrent() const
 {
-    return m_session.document() != nullptr && m_panel.subject()
+    return m_session.editsObjects() && m_panel.subject()
            && m_panel.subject()->file() == m_session.file();
 }
 

@@ -106,8 +106,7 @@ void DispatchEditing::tell(const QString& reason)
 GraphSubjectPtr DispatchEditing::subjectOf(std::size_t animation)
 {
     const auto& file = m_session.file();
-    if (m_session.document() == nullptr || !file
-        || animation >= file->file().objects().animations.size())
+    if (!m_session.editsObjects() || !file || animation >= file->file().objects().animations.size())
     {
         return nullptr;
     }
@@ -124,7 +123,7 @@ GraphSubjectPtr DispatchEditing::subjectOf(std::size_t animation)
 
 void DispatchEditing::add(const GraphSubjectPtr& subject, const DispatchDialog::Question& question)
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }
@@ -166,7 +165,7 @@ void DispatchEditing::add(std::size_t animation, std::uint16_t state)
 void DispatchEditing::change(std::size_t animation, std::size_t dispatch)
 {
     const auto& file = m_session.file();
-    if (m_session.document() == nullptr || !file)
+    if (!m_session.editsObjects() || !file)
     {
         return;
     }
@@ -203,7 +202,7 @@ void DispatchEditing::change(const DispatchPlace& place)
 void DispatchEditing::remove(std::size_t animation, std::size_t dispatch)
 {
     const auto& file = m_session.file();
-    const auto place = m_session.document() != nullptr && file
+    const auto place = m_session.editsObjects() && file
                            ? placeOf(file->file().objects(), animation, dispatch)
                            : std::nullopt;
     if (place)
@@ -235,7 +234,7 @@ void DispatchEditing::remove(const DispatchPlace& place)
 void DispatchEditing::set(const std::vector<tr::edit::StateDispatches>& wanted,
                           tr::edit::EditCode code)
 {
-    if (m_session.document() == nullptr || wanted.empty())
+    if (!m_session.editsObjects() || wanted.empty())
     {
         return;
     }

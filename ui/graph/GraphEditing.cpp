@@ -26,14 +26,14 @@ GraphEditing::GraphEditing(GraphPanel& panel,
 
 void GraphEditing::update()
 {
-    m_panel.setEditable(m_session.document() != nullptr);
+    m_panel.setEditable(m_session.editsObjects());
 }
 
 /// Whether the panel shows what would be edited. While nobody sees it, that may be older.
 bool GraphEditing::isCurrent() const
 {
     const GraphSubjectPtr& subject = m_panel.subject();
-    return m_session.document() != nullptr && subject
+    return m_session.editsObjects() && subject
            && &subject->parts().decoder().file() == m_session.file().get();
 }
 

@@ -105,7 +105,7 @@ bool FaceTexturing::isCurrent() const
 void FaceTexturing::update()
 {
     const bool isChosen = m_session.file() != nullptr && m_textures.current().has_value();
-    const bool isEditable = m_session.document() != nullptr;
+    const bool isEditable = m_session.editsObjects();
     m_paint->setEnabled(isChosen && isEditable);
     m_set->setEnabled(isChosen && isEditable && isCurrent() && !m_mesh.selectedFaces().empty());
     m_select->setEnabled(isChosen && isCurrent());
@@ -151,7 +151,7 @@ void FaceTexturing::paint(std::size_t pointer, const Rows& faces)
     const bool isFree =
         m_session.openEdits().commit([this, pointer, faces] { paint(pointer, faces); });
     const auto texture = m_textures.current();
-    if (!isFree || !texture || m_session.document() == nullptr)
+    if (!isFree || !texture || !m_session.editsObjects())
     {
         return;
     }

@@ -129,7 +129,7 @@ void MeshCommands::update()
 {
     const bool isShown = subject() != nullptr;
     const bool isEditable = isCurrent();
-    m_panel.setEditable(m_session.document() != nullptr);
+    m_panel.setEditable(m_session.editsObjects());
     for (const Offer& offer : std::as_const(m_offers))
     {
         offer.action->setEnabled(isShown && isEnough(offer.needs)
@@ -165,14 +165,14 @@ bool MeshCommands::isEnough(Needs needs) const
 /// Whether the panel shows what would be edited.
 bool MeshCommands::isCurrent() const
 {
-    return m_session.document() != nullptr && subject() && subject()->file() == m_session.file();
+    return m_session.editsObjects() && subject() && subject()->file() == m_session.file();
 }
 
 /// Whether a mesh is shown that is to be changed from the 3D view. What is typed in the window is
 /// stored first.
 bool MeshCommands::isReadyFor(std::size_t pointer, const Again& again)
 {
-    return m_session.document() != nullptr && m_session.openEdits().commit(again) && isCurrent()
+    return m_session.editsObjects() && m_session.openEdits().commit(again) && isCurrent()
            && subject()->pointer() == pointer;
 }
 

@@ -64,6 +64,10 @@ public:
     /// What edits it. Null: nothing is open, or it is damaged and cannot be written.
     [[nodiscard]] tr::edit::Document* document() noexcept { return m_document.get(); }
 
+    /// Whether the objects that are drawn, played and listed are rows of the file that can be
+    /// edited: not where something stands in for it.
+    [[nodiscard]] bool editsObjects() const { return m_document && !m_file->needsStandIn(); }
+
     /// Whether it has edits that are not saved.
     [[nodiscard]] bool isModified() const noexcept
     {

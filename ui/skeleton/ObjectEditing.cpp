@@ -70,7 +70,7 @@ void ObjectEditing::start(void (ObjectEditing::*serve)())
 
 void ObjectEditing::update()
 {
-    const bool canEdit = m_session.document() != nullptr && m_session.file()
+    const bool canEdit = m_session.editsObjects() && m_session.file()
                          && m_session.file()->tables().find(tables::Models) != nullptr;
     for (QAction* const action : std::as_const(m_actions))
     {
@@ -146,7 +146,7 @@ void ObjectEditing::changeSlot()
 void ObjectEditing::remove()
 {
     const auto model = m_panel.moveable();
-    if (!model || m_session.document() == nullptr)
+    if (!model || !m_session.editsObjects())
     {
         return;
     }

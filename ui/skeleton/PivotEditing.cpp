@@ -37,7 +37,7 @@ PivotEditing::PivotEditing(SkeletonPanel& panel,
 
 void PivotEditing::update()
 {
-    m_actions.pivotAlone->setEnabled(m_session.document() != nullptr && m_panel.moveable());
+    m_actions.pivotAlone->setEnabled(m_session.editsObjects() && m_panel.moveable());
 }
 
 void PivotEditing::tell()
@@ -50,7 +50,7 @@ void PivotEditing::tell()
 void PivotEditing::move(const BoneWorked& bone, const std::array<int, 3>& by, bool isStep)
 {
     // What is typed in the window is stored first.
-    if (m_session.document() == nullptr
+    if (!m_session.editsObjects()
         || !m_session.openEdits().commit([this, bone, by, isStep] { move(bone, by, isStep); }))
     {
         return;

@@ -103,7 +103,7 @@ void SkeletonEditing::connectActions()
 
 void SkeletonEditing::update()
 {
-    const auto* const document = m_session.document();
+    const auto* const document = m_session.editsObjects() ? m_session.document() : nullptr;
     m_panel.setEditable(document != nullptr);
     const auto model = document != nullptr ? m_panel.moveable() : std::nullopt;
     const auto bone = model ? m_panel.bone() : std::nullopt;
@@ -131,7 +131,7 @@ void SkeletonEditing::update()
 /// Nothing: no bone is selected, or it cannot be changed now.
 std::optional<BoneSubject> SkeletonEditing::subject() const
 {
-    const auto model = m_session.document() != nullptr ? m_panel.moveable() : std::nullopt;
+    const auto model = m_session.editsObjects() ? m_panel.moveable() : std::nullopt;
     const auto& parts = m_panel.model().parts();
     if (!model || !parts)
     {

@@ -68,7 +68,7 @@ void SoundCommands::update()
     const SoundListPtr& sounds = m_view.sounds();
     const auto number = sample();
     const SoundSample* const chosen = number && sounds ? sounds->sample(*number) : nullptr;
-    const auto* const document = m_session.document();
+    const auto* const document = m_session.editsObjects() ? m_session.document() : nullptr;
     m_extract->setEnabled(chosen != nullptr && !chosen->bytes.empty());
     m_replace->setEnabled(chosen != nullptr && document != nullptr
                           && tr::edit::hasOwnSamples(document->content()));
@@ -142,7 +142,7 @@ void SoundCommands::replace(std::size_t number, const QString& path)
 
 void SoundCommands::askForSound()
 {
-    const auto* const document = m_session.document();
+    const auto* const document = m_session.editsObjects() ? m_session.document() : nullptr;
     if (document == nullptr || !m_view.sounds())
     {
         return;
@@ -179,7 +179,7 @@ void SoundCommands::make(std::uint32_t id,
 void SoundCommands::prepare(const QStringList& files, const Edit& edit)
 {
     const auto again = [this, files, edit] { prepare(files, edit); };
-    if (m_session.document() == nullptr || !m_session.openEdits().commit(again))
+    if (!m_session.editsObjects() || !m_session.openEdits().commit(again))
     {
         return;
     }

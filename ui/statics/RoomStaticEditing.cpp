@@ -90,7 +90,7 @@ std::optional<std::size_t> RoomStaticEditing::selectedRow() const
 {
     const auto& selected = m_selection.current();
     const bool isOne =
-        m_session.document() != nullptr && selected && selected->table == tables::RoomStatics
+        m_session.editsObjects() && selected && selected->table == tables::RoomStatics
         && selected->row != Address::kWholeTable && exists(*m_session.file(), *selected);
     return isOne ? std::optional(selected->row) : std::nullopt;
 }
@@ -104,7 +104,7 @@ void RoomStaticEditing::update()
     {
         action->setEnabled(hasRow);
     }
-    m_place->setEnabled(m_session.document() != nullptr && rooms() > 0
+    m_place->setEnabled(m_session.editsObjects() && rooms() > 0
                         && m_panel.currentRow().has_value());
 }
 
@@ -146,7 +146,7 @@ void RoomStaticEditing::noteSpot()
 void RoomStaticEditing::place()
 {
     const auto row = m_panel.currentRow();
-    if (!row || rooms() == 0 || m_session.document() == nullptr)
+    if (!row || rooms() == 0 || !m_session.editsObjects())
     {
         return;
     }
@@ -187,7 +187,7 @@ void RoomStaticEditing::place()
 void RoomStaticEditing::turn(int quarters)
 {
     const auto rows = worked();
-    if (rows.empty() || m_session.document() == nullptr)
+    if (rows.empty() || !m_session.editsObjects())
     {
         return;
     }
@@ -259,7 +259,7 @@ void RoomStaticEditing::moveTo(const std::vector<tr::edit::StaticMove>& moves, b
 {
     const auto isThere = [this](const tr::edit::StaticMove& each)
     { return tr::edit::roomStaticAt(m_session.document()->content(), each.row).has_value(); };
-    if (m_session.document() == nullptr || moves.empty() || !std::ranges::all_of(moves, isThere))
+    if (!m_session.editsObjects() || moves.empty() || !std::ranges::all_of(moves, isThere))
     {
         return;
     }

@@ -102,7 +102,7 @@ void StaticEditing::update()
 {
     const auto rows = m_panel.selectedRows();
     const auto current = m_panel.currentRow();
-    const bool isEditable = m_session.document() != nullptr;
+    const bool isEditable = m_session.editsObjects();
     const auto& statics = m_session.file() ? m_session.file()->file().objects().staticMeshes
                                            : tr::Table<tr::level::StaticMesh>{};
     const bool hasRows = isEditable && !rows.empty() && rows.back() < statics.size();
@@ -142,7 +142,7 @@ void StaticEditing::setBoxes(const StaticBoxPlan& plan)
 void StaticEditing::change(const Change& change)
 {
     const auto rows = m_panel.selectedRows();
-    if (m_session.document() != nullptr && !rows.empty())
+    if (m_session.editsObjects() && !rows.empty())
     {
         const auto done = change(*m_session.document(), rows);
         if (!done)
@@ -159,8 +159,7 @@ void StaticEditing::change(const Change& change)
 void StaticEditing::moveFace(
     std::size_t row, tr::edit::StaticBox box, const tr::edit::BoxFace& face, int units, bool isStep)
 {
-    if (m_session.document() == nullptr
-        || row >= m_session.file()->file().objects().staticMeshes.size())
+    if (!m_session.editsObjects() || row >= m_session.file()->file().objects().staticMeshes.size())
     {
         return;
     }
@@ -198,7 +197,7 @@ void StaticEditing::show(std::size_t row)
 
 void StaticEditing::makeNew()
 {
-    if (m_session.document() == nullptr || m_session.file()->file().objects().meshPointers.empty())
+    if (!m_session.editsObjects() || m_session.file()->file().objects().meshPointers.empty())
     {
         return;
     }
@@ -258,7 +257,7 @@ void StaticEditing::ask(const QString& title,
                         const std::function<void(std::size_t row)>& then)
 {
     const auto row = m_panel.currentRow();
-    if (!row || m_session.document() == nullptr)
+    if (!row || !m_session.editsObjects())
     {
         return;
     }
@@ -279,7 +278,7 @@ void StaticEditing::ask(const QString& title,
 void StaticEditing::remove()
 {
     const auto rows = m_panel.selectedRows();
-    if (rows.empty() || m_session.document() == nullptr)
+    if (rows.empty() || !m_session.editsObjects())
     {
         return;
     }

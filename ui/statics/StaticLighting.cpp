@@ -77,7 +77,7 @@ void StaticLighting::start(const std::function<void()>& serve)
 void StaticLighting::update()
 {
     const auto rows = m_panel.selectedRows();
-    const bool isThere = m_session.document() != nullptr && !rows.empty()
+    const bool isThere = m_session.editsObjects() && !rows.empty()
                          && rows.back() < m_session.file()->file().objects().staticMeshes.size();
     for (QAction* const action : actions())
     {
@@ -88,7 +88,7 @@ void StaticLighting::update()
 void StaticLighting::setLight(bool isBaked)
 {
     const Rows rows = m_panel.selectedRows();
-    if (m_session.document() == nullptr || rows.empty())
+    if (!m_session.editsObjects() || rows.empty())
     {
         return;
     }
@@ -146,7 +146,7 @@ void StaticLighting::doSetLight(const Rows& rows,
 void StaticLighting::bake()
 {
     const Rows rows = m_panel.selectedRows();
-    if (m_session.document() == nullptr || rows.empty())
+    if (!m_session.editsObjects() || rows.empty())
     {
         return;
     }

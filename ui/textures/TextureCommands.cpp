@@ -251,7 +251,7 @@ std::vector<TextureRow> TextureCommands::rows() const
 
 void TextureCommands::update()
 {
-    const bool isEditable = m_session.document() != nullptr && m_view;
+    const bool isEditable = m_session.editsObjects() && m_view;
     if (m_view)
     {
         m_view->canvas()->setEditable(isEditable);
@@ -289,7 +289,7 @@ void TextureCommands::update()
     {
         m_view->ranges()->setEditable(isEditable);
     }
-    m_tidy->setEnabled(m_session.document() != nullptr && file->file().format != nullptr
+    m_tidy->setEnabled(m_session.editsObjects() && file->file().format != nullptr
                        && file->file().format->pages != nullptr);
     updateSprites(selected, canChange);
 }
@@ -315,8 +315,7 @@ void TextureCommands::updateSprites(const std::vector<TextureRow>& selected, boo
 
 void TextureCommands::make(const Edit& edit)
 {
-    if (m_session.document() == nullptr
-        || !m_session.openEdits().commit([this, edit] { make(edit); }))
+    if (!m_session.editsObjects() || !m_session.openEdits().commit([this, edit] { make(edit); }))
     {
         return;
     }
@@ -455,7 +454,7 @@ void TextureCommands::alignSprites(tr::edit::SpriteAlignment alignment)
 
 void TextureCommands::askToTidy()
 {
-    if (m_session.document() != nullptr && m_session.openEdits().commit([this] { askToTidy(); }))
+    if (m_session.editsObjects() && m_session.openEdits().commit([this] { askToTidy(); }))
     {
         (new TidyTexturesDialog(m_session, &m_window))->open();
     }

@@ -167,7 +167,7 @@ void MotionCommands::matchFeet()
 
 void MotionCommands::setSpeeds(std::size_t animation, const tr::view::Speeds& speeds, bool isStep)
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }
@@ -188,7 +188,7 @@ void MotionCommands::moveBoxFace(const tr::edit::KeyframeSpan& span,
                                  int units,
                                  bool isStep)
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }

@@ -72,7 +72,7 @@ QList<QAction*> AngleCommands::actionsIn(const ActionSet& actions)
 
 void AngleCommands::update()
 {
-    bool isPossible = m_session.document() != nullptr;
+    bool isPossible = m_session.editsObjects();
     if (isPossible)
     {
         const auto rows = m_rowsOf();
@@ -162,7 +162,7 @@ QString AngleCommands::nameOf(const Target& target) const
 
 void AngleCommands::unwrapSelected()
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }
@@ -193,7 +193,7 @@ void AngleCommands::refuseWithout()
 
 void AngleCommands::unwrapAnimation(std::size_t animation)
 {
-    if (m_session.document() != nullptr
+    if (m_session.editsObjects()
         && tr::edit::requireKeyframes(m_session.document()->content(), animation))
     {
         unwrap({{animation}, std::nullopt});
@@ -262,7 +262,7 @@ QString AngleCommands::unwrapped(const Target& target)
 
 void AngleCommands::closeSelected()
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }
@@ -290,7 +290,7 @@ void AngleCommands::closeSelected()
 
 void AngleCommands::close(std::size_t animation, const AnimationMoment& next)
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return;
     }

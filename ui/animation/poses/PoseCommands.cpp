@@ -44,10 +44,10 @@ PoseCommands::PoseCommands(const ActionSet& actions,
 
 void PoseCommands::update()
 {
-    const bool isShown = m_session.document() != nullptr && m_moment().has_value();
+    const bool isShown = m_session.editsObjects() && m_moment().has_value();
     const auto rows = m_rowsOf();
     const bool isSomewhere = m_moment() || (rows && rows->table == tables::Frames);
-    const bool canChange = m_session.document() != nullptr && isSomewhere;
+    const bool canChange = m_session.editsObjects() && isSomewhere;
     const bool canPaste = canChange && m_pose;
     m_actions.action(Command::CopyPose)->setEnabled(isShown);
     m_actions.action(Command::PastePose)->setEnabled(canPaste);
@@ -58,7 +58,7 @@ void PoseCommands::update()
 
 void PoseCommands::copy()
 {
-    const auto moment = m_session.document() != nullptr ? m_moment() : std::nullopt;
+    const auto moment = m_session.editsObjects() ? m_moment() : std::nullopt;
     if (!moment || moment->animation >= m_session.file()->file().objects().animations.size())
     {
         return;
@@ -108,7 +108,7 @@ std::optional<PoseCommands::Target> PoseCommands::target() const
 
 void PoseCommands::paste(bool isMirrored)
 {
-    if (m_session.document() == nullptr || !m_pose)
+    if (!m_session.editsObjects() || !m_pose)
     {
         return;
     }
@@ -158,7 +158,7 @@ void PoseCommands::refuseNowhere()
 /// are none.
 std::optional<PoseCommands::Target> PoseCommands::ownedTarget()
 {
-    if (m_session.document() == nullptr)
+    if (!m_session.editsObjects())
     {
         return std::nullopt;
     }

@@ -181,17 +181,19 @@ void PictureEditing::offerOn(TexturePageView& view)
 void PictureEditing::update()
 {
     const auto& now = m_parts.selection.current();
-    const bool isThere = m_parts.session.file() != nullptr;
+    // Pages that are seen of what stands in for the file are none of its own.
+    const OpenFilePtr& file = m_parts.session.file();
+    const bool isThere = file && !file->needsStandIn();
     const bool hasPlace = isThere
                           && ((now && (canBeTexture(*now) || canHaveTextures(*now)))
                               || (m_view && m_view->page() >= 0));
-    const bool canEdit = hasPlace && m_parts.session.document() != nullptr;
+    const bool canEdit = hasPlace && m_parts.session.editsObjects();
     m_import->setEnabled(canEdit);
     m_paste->setEnabled(canEdit && m_canPaste);
     m_export->setEnabled(hasPlace);
     m_editOutside->setEnabled(canEdit);
-    const bool hasPages = isThere && m_parts.session.file()->file().format != nullptr
-                          && m_parts.session.file()->file().format->pages != nullptr;
+    const bool hasPages =
+        isThere && file->file().format != nullptr && file->file().format->pages != nullptr;
     m_exportAll->setEnabled(hasPages);
 }
 
@@ -269,7 +271,7 @@ void PictureEditing::read(const QString& path, const Place& place)
 
 void PictureEditing::ask(const tr::exchange::Picture& picture, const Place& place)
 {
-    if (m_parts.session.document() == nullptr)
+    if (!m_parts.session.editsObjects())
     {
         return;
     }
@@ -285,7 +287,7 @@ void PictureEditing::ask(const tr::exchange::Picture& picture,
                          const std::shared_ptr<HeldPlace>& held)
 {
     const auto again = [this, picture, held] { ask(picture, held); };
-    if (m_parts.session.document() == nullptr || !m_parts.session.openEdits().commit(again))
+    if (!m_parts.session.editsObjects() || !m_parts.session.openEdits().commit(again))
     {
         return;
     }
@@ -423,7 +425,7 @@ void PictureEditing::paste()
 
 bool PictureEditing::take(const QMimeData& data, const Place& place)
 {
-    if (m_parts.session.document() == nullptr || !hasPicture(&data))
+    if (!m_parts.session.editsObjects() || !hasPicture(&data))
     {
         return false;
     }
@@ -458,7 +460,7 @@ bool PictureEditing::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isDrag = event->type() == QEvent::DragEnter || event->type() == QEvent::DragMove
                         || event->type() == QEvent::Drop;
-    if (!isDrag || !m_view || m_parts.session.document() == nullptr)
+    if (!isDrag || !m_view || !m_parts.session.editsObjects())
     {
         return QObject::eventFilter(watched, event);
     }

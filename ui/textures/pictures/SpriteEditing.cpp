@@ -77,14 +77,13 @@ void SpriteEditing::update()
 {
     if (m_panel)
     {
-        m_panel->setEditable(m_session.document() != nullptr);
+        m_panel->setEditable(m_session.editsObjects());
     }
 }
 
 void SpriteEditing::make(const Edit& edit)
 {
-    if (m_session.document() == nullptr
-        || !m_session.openEdits().commit([this, edit] { make(edit); }))
+    if (!m_session.editsObjects() || !m_session.openEdits().commit([this, edit] { make(edit); }))
     {
         return;
     }
