@@ -8,7 +8,6 @@
 #include "ui/moveable/MoveablePane.h"
 #include "ui/player/PlayerPanel.h"
 #include "ui/player/Timeline.h"
-#include "ui/session/FileSession.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -63,8 +62,7 @@ DrivePanel::DrivePanel(Selection& selection, PlayerPanel& player, QWidget* paren
     update();
 }
 
-DrivePanel*
-DrivePanel::make(FileSession& session, Selection& selection, QWidget* player, QWidget& view)
+DrivePanel* DrivePanel::make(Selection& selection, QWidget* player, QWidget& view)
 {
     auto* const played = qobject_cast<PlayerPanel*>(player);
     if (played == nullptr)
@@ -72,8 +70,6 @@ DrivePanel::make(FileSession& session, Selection& selection, QWidget* player, QW
         return nullptr;
     }
     auto* const made = new DrivePanel(selection, *played);
-    connect(&session, &FileSession::fileChanged, made, &DrivePanel::setFile);
-    connect(&session, &FileSession::revised, made, &DrivePanel::follow);
     // In the view itself: what the widget around it has is listed in menus.
     QWidget* const canvas = view.focusProxy();
     (canvas != nullptr ? canvas : &view)->addActions(made->m_actions);
@@ -345,7 +341,7 @@ void DrivePanel::repeat()
 }
 
 /// Moveables and animations are told by rows, which an edit may have moved.
-void DrivePanel::follow(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
+void DrivePanel::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     const OpenFilePtr old = std::exchange(m_file, file);
     if (!old || m_recorded.empty())

@@ -20,7 +20,6 @@ namespace ui
 
 class DriveLog;
 class DriveStates;
-class FileSession;
 class PlayerPanel;
 
 /// Drives the moveable that is played: lists the states that can be asked for, by keys, too, and
@@ -35,16 +34,15 @@ public:
     /// Precondition: the player outlives it.
     DrivePanel(Selection& selection, PlayerPanel& player, QWidget* parent = nullptr);
 
-    /// One that follows the files of a session, from before anything that is connected to it later,
-    /// and whose keys work in the view, too. Null where `player` is no PlayerPanel.
-    [[nodiscard]] static DrivePanel*
-    make(FileSession& session, Selection& selection, QWidget* player, QWidget& view);
+    /// One whose keys work in the view, too. It is told of files before the view is. Null where
+    /// `player` is no PlayerPanel.
+    [[nodiscard]] static DrivePanel* make(Selection& selection, QWidget* player, QWidget& view);
 
     /// Another file is open; null: none.
     void setFile(const OpenFilePtr& file);
 
     /// Has what was done follow the rows of an edit, before the player shows it.
-    void follow(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
+    void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
 
     /// What was done last with the moveable; null: nothing.
     [[nodiscard]] const tr::anim::DriveRun* lastRun() const;

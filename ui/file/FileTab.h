@@ -30,6 +30,9 @@ public:
     [[nodiscard]] virtual QString title() const = 0;
 
     [[nodiscard]] virtual QIcon symbol() const = 0;
+
+    /// Whether it is a bench: it shows objects, be they of what stands in for the file.
+    [[nodiscard]] virtual bool showsObjects() const { return false; }
 };
 
 } // namespace ui

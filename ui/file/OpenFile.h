@@ -76,6 +76,9 @@ public:
     /// that what is seen of them cannot be edited there.
     [[nodiscard]] bool needsStandIn() const;
 
+    /// It stands in for the file that is open: it is only looked at, and nothing edits it.
+    bool standsIn = false;
+
     RoundTripState roundTrip = RoundTripState::Unknown;
 
 private:

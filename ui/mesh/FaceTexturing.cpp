@@ -231,11 +231,10 @@ void FaceTexturing::selectFaces()
 
 void FaceTexturing::goToTexture()
 {
-    const auto texture = m_textures.current();
-    const auto table = texture ? faceTextureTable(*m_session.file()) : std::nullopt;
-    if (table)
+    // In the table of the list, which may be one of what stands in for the file.
+    if (const auto texture = m_textures.current())
     {
-        m_selection.open({*table, *texture});
+        m_selection.open({m_textures.grid()->pictures().table(), *texture});
     }
 }
 

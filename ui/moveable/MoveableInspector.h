@@ -46,6 +46,8 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QIcon symbol() const override;
 
+    [[nodiscard]] bool showsObjects() const override { return true; }
+
     /// Shows a row of models. Precondition: a file is shown, which has that row.
     void showMoveable(std::size_t row);
 

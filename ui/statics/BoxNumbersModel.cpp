@@ -113,7 +113,8 @@ Qt::ItemFlags BoxNumbersModel::flags(const QModelIndex& index) const
         return Qt::NoItemFlags; // there is nothing to go to
     }
     const Qt::ItemFlags plain = QAbstractTableModel::flags(index);
-    return m_isEditable && index.isValid() ? plain | Qt::ItemIsEditable : plain;
+    return m_isEditable && !m_file->standsIn && index.isValid() ? plain | Qt::ItemIsEditable
+                                                                : plain;
 }
 
 } // namespace ui

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QIcon symbol() const override;
 
+    [[nodiscard]] bool showsObjects() const override { return true; }
+
     [[nodiscard]] int pageCount() const;
 
     /// -1: there is none.

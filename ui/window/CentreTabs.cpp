@@ -9,6 +9,7 @@
 #include "ui/session/OpenEdits.h"
 #include "ui/tables/TableTab.h"
 #include "ui/textures/TexturePageView.h"
+#include "ui/viewport/StandInNote.h"
 #include "ui/viewport/StandIns.h"
 #include "ui/viewport/ViewportFactory.h"
 
@@ -54,7 +55,7 @@ CentreTabs::CentreTabs(Selection& selection,
     // What is typed in the tab that is left is stored, or that tab comes back with the reason.
     connect(this, &QTabWidget::currentChanged, this, [this] { static_cast<void>(mayLeave()); });
     connect(tabBar(), &QTabBar::tabMoved, this, &CentreTabs::keepViewFirst);
-    standIns.setView(*viewport);
+    connect(&standIns, &StandIns::opened, this, &CentreTabs::openObject);
     connect(&selection, &Selection::openRequested, this, &CentreTabs::open);
     connect(&selection, &Selection::derivedRequested, this, &CentreTabs::showTable);
 }
@@ -68,25 +69,40 @@ void CentreTabs::setSettings(Settings& settings)
 void CentreTabs::setFile(const OpenFilePtr& file)
 {
     m_file = file;
-    m_standIns.setFile(file);
-    for (int i = count() - 1; i > kViewIndex; --i)
-    {
-        tab(i)->setFile(file);
-        if (!tab(i)->hasContent())
-        {
-            removePage(i);
-        }
-    }
+    tellTabs(false, [&file](FileTab& tab) { tab.setFile(file); });
 }
 
 void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
 {
     m_file = file;
-    m_standIns.revise(file);
+    tellTabs(false, [&](FileTab& tab) { tab.revise(file, changes); });
+}
+
+void CentreTabs::setObjects(const OpenFilePtr& objects)
+{
+    m_viewport->setFile(objects);
+    tellTabs(true, [&objects](FileTab& tab) { tab.setFile(objects); });
+}
+
+void CentreTabs::reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet& changes)
+{
+    m_viewport->revise(objects);
+    tellTabs(true, [&](FileTab& tab) { tab.revise(objects, changes); });
+}
+
+/// Tells either the benches among the tabs, or all others, and closes those that have nothing to
+/// show.
+void CentreTabs::tellTabs(bool showObjects, const std::function<void(FileTab& tab)>& tell)
+{
     for (int i = count() - 1; i > kViewIndex; --i)
     {
-        tab(i)->revise(file, changes);
-        if (!tab(i)->hasContent())
+        FileTab* const page = tab(i);
+        if (page->showsObjects() != showObjects)
+        {
+            continue;
+        }
+        tell(*page);
+        if (!page->hasContent())
         {
             removePage(i);
         }
@@ -94,6 +110,20 @@ void CentreTabs::revise(const OpenFilePtr& file, const tr::edit::ChangeSet& chan
 }
 
 void CentreTabs::open(const Address& address)
+{
+    if (!openWork(address))
+    {
+        showTable(address.table);
+    }
+}
+
+void CentreTabs::openObject(const Address& address)
+{
+    static_cast<void>(openWork(address));
+}
+
+/// In a view that is not a table. False: none shows such a row.
+bool CentreTabs::openWork(const Address& address)
 {
     const bool isRow = address.row != Address::kWholeTable;
     const std::string_view view = isRow ? address.table->view : std::string_view{};
@@ -105,14 +135,10 @@ void CentreTabs::open(const Address& address)
         {
             Q_EMIT layoutWanted(toQString(view));
         }
-        return;
+        return true;
     }
-    const bool isShown = (view == "sectors" && showSectors() != nullptr)
-                         || (view == "texture" && showTextures() != nullptr);
-    if (!isShown)
-    {
-        showTable(address.table);
-    }
+    return (view == "sectors" && showSectors() != nullptr)
+           || (view == "texture" && showTextures() != nullptr);
 }
 
 void CentreTabs::showView()
@@ -151,8 +177,8 @@ TexturePageView* CentreTabs::showTextures(int page)
     auto* view = find<TexturePageView>([](const TexturePageView&) { return true; });
     if (view == nullptr)
     {
-        view = new TexturePageView(m_selection);
-        view->setFile(m_file);
+        view = new TexturePageView(m_standIns.shown());
+        view->setFile(m_standIns.objects());
         if (!view->hasContent())
         {
             delete view;
@@ -200,7 +226,7 @@ MoveableInspector* CentreTabs::showMoveable(std::size_t row)
         setCurrentWidget(there);
         return there;
     }
-    auto* const page = new MoveableInspector(m_selection);
+    auto* const page = new MoveableInspector(m_standIns.shown());
     if (m_editor != nullptr)
     {
         page->setEditor(*m_editor);
@@ -211,7 +237,7 @@ MoveableInspector* CentreTabs::showMoveable(std::size_t row)
     }
     page->setRowActions(m_rowActions);
     connect(page, &MoveableInspector::rowsSelected, this, &CentreTabs::rowsSelected);
-    page->setFile(m_file);
+    page->setFile(m_standIns.objects());
     page->showMoveable(row);
     openTab(page);
     connect(page,
@@ -245,9 +271,9 @@ bool CentreTabs::showByName(const QString& name)
         const auto* const table = m_file->tables().find(std::string_view(wanted));
         return table != nullptr && showTable(table->id()) != nullptr;
     }
-    if (kind == QStringLiteral("moveable") && m_file)
+    if (kind == QStringLiteral("moveable") && m_standIns.objects())
     {
-        const auto row = moveableByName(Decoder(m_file), rest);
+        const auto row = moveableByName(Decoder(m_standIns.objects()), rest);
         return row && showMoveable(*row) != nullptr;
     }
     if (kind == QStringLiteral("texture") && m_file)
@@ -329,6 +355,10 @@ void CentreTabs::keepViewFirst()
 
 void CentreTabs::openTab(FileTab* page)
 {
+    if (page->showsObjects())
+    {
+        addStandInNote(*page, m_standIns);
+    }
     const int index = addTab(page, page->symbol(), page->title());
     setTabToolTip(index, page->title());
     setCurrentIndex(index);

@@ -38,16 +38,26 @@ public:
     /// Remembers there how tables and inspectors are arranged. Precondition: it outlives the tabs.
     void setSettings(Settings& settings);
 
-    /// Shows another file in all tabs; null closes all but the 3D view. Tabs for which the file has
+    /// Shows another file in all tabs of its tables; null closes them. Tabs for which the file has
     /// nothing to show are closed.
     void setFile(const OpenFilePtr& file);
 
-    /// Shows the same file after an edit in all tabs.
+    /// Shows the same file after an edit in them.
     void revise(const OpenFilePtr& file, const tr::edit::ChangeSet& changes);
+
+    /// The same for the 3D view and all other tabs that show objects; see StandIns.
+    void setObjects(const OpenFilePtr& objects);
+    void reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet& changes);
+
+    /// Whose objects those are.
+    [[nodiscard]] StandIns& standIns() const noexcept { return m_standIns; }
 
     /// Brings the tab to the front that shows a row best, and opens it where needed: the same one
     /// for every row of a table, wherever it was opened from and whichever number was meant.
     void open(const Address& address);
+
+    /// The same for what stands in for the file, whose rows are in no tables here.
+    void openObject(const Address& address);
 
     void showView();
     TableTab* showTable(const ShownTable& table);
@@ -102,6 +112,8 @@ private:
     void removePage(int index);
     void keepViewFirst();
     void openTab(FileTab* page);
+    void tellTabs(bool showObjects, const std::function<void(FileTab& tab)>& tell);
+    bool openWork(const Address& address);
     [[nodiscard]] FileTab* tab(int index) const;
 
     /// The open tab of a kind for which `shows` is true, or null.
@@ -110,7 +122,7 @@ private:
 
     Selection& m_selection;
     Viewport* m_viewport;
-    StandIns& m_standIns; ///< that show the file in it
+    StandIns& m_standIns;
     Editor* m_editor = nullptr;
     Settings* m_settings = nullptr;
     QList<QAction*> m_rowActions;

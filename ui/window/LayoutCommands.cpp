@@ -41,26 +41,31 @@ LayoutCommands::LayoutCommands(const Parts& parts, QObject* parent)
             });
     connect(&m_parts.layout, &WindowLayout::panelToggled, this, &LayoutCommands::showCurrent);
     setFile(nullptr);
+    setObjects(nullptr);
     showCurrent();
 }
 
 void LayoutCommands::setFile(const OpenFilePtr& file)
 {
-    revise(file);
-    if (file && !actionOf(m_parts.layout.current())->isEnabled())
+    m_parts.actions.action(Command::LayoutExplore)->setEnabled(file != nullptr);
+    m_parts.actions.action(Command::ResetLayout)->setEnabled(file != nullptr);
+}
+
+void LayoutCommands::setObjects(const OpenFilePtr& objects)
+{
+    reviseObjects(objects, {});
+    if (objects && !actionOf(m_parts.layout.current())->isEnabled())
     {
         m_parts.layout.change(Layout::Explore);
     }
 }
 
-void LayoutCommands::revise(const OpenFilePtr& file)
+void LayoutCommands::reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet&)
 {
-    const bool hasAnimations = file && !file->file().objects().animations.empty();
-    m_parts.actions.action(Command::LayoutExplore)->setEnabled(file != nullptr);
-    m_parts.actions.action(Command::LayoutAnimate)->setEnabled(hasAnimations);
+    m_parts.actions.action(Command::LayoutAnimate)
+        ->setEnabled(objects && !objects->file().objects().animations.empty());
     m_parts.actions.action(Command::LayoutModel)
-        ->setEnabled(file && !file->file().objects().meshPointers.empty());
-    m_parts.actions.action(Command::ResetLayout)->setEnabled(file != nullptr);
+        ->setEnabled(objects && !objects->file().objects().meshPointers.empty());
 }
 
 bool LayoutCommands::show(const QString& name)

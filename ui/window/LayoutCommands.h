@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/edit/document/Step.h"
 #include "ui/file/OpenFile.h"
 
 #include <QObject>
@@ -37,11 +38,15 @@ public:
 
     LayoutCommands(const Parts& parts, QObject* parent);
 
-    /// Null: no file is open. In a file without animations there is nothing to animate.
+    /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
 
-    /// The same file after an edit: the layout stays.
-    void revise(const OpenFilePtr& file);
+    /// Whose objects are shown; null: there are none, or not yet. Without animations there is
+    /// nothing to animate.
+    void setObjects(const OpenFilePtr& objects);
+
+    /// The same after an edit: the layout stays.
+    void reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet& changes);
 
     /// Changes to a layout by its name. False if there is none, or if the file has nothing for it.
     bool show(const QString& name);

@@ -36,7 +36,6 @@
 #include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
 #include "ui/typing/TypingNotices.h"
-#include "ui/viewport/StandIns.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/Converting.h"
 #include "ui/window/HexEditing.h"
@@ -92,6 +91,8 @@ MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
     : QMainWindow(parent)
     , m_services(services)
     , m_session(m_tasks, services.readFile)
+    , m_standIns(m_selection, m_tasks)
+    , m_views(m_standIns)
     , m_editor(m_session)
     , m_actions(new ActionSet(this))
 {
@@ -137,9 +138,9 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::makeCentre()
 {
-    m_standIns = new StandIns(m_selection, m_tasks, this);
-    m_viewport = m_services.makeViewport(m_standIns->shown(), this);
-    m_tabs = new CentreTabs(m_selection, m_viewport, *m_standIns);
+    m_standIns.setMoved([this](const Address& place) { return m_session.moved(place); });
+    m_viewport = m_services.makeViewport(m_standIns.shown(), this);
+    m_tabs = new CentreTabs(m_selection, m_viewport, m_standIns);
     m_tabs->setEditor(m_editor);
     m_tabs->setSettings(m_services.settings);
     m_startPage = new StartPage(m_services.settings, *m_actions);
@@ -174,24 +175,24 @@ void MainWindow::makeDocks()
     m_structure = new StructureView(m_selection);
     m_properties = new PropertiesView(m_selection);
     m_properties->setEditor(m_editor);
-    m_animations = new AnimationsPanel(m_selection);
+    m_animations = new AnimationsPanel(m_standIns.shown());
     m_animations->setEditor(m_editor);
     m_problems = new ProblemsView(m_selection);
     m_hex = new HexView(m_selection, m_tasks);
     m_references = new ReferencesView(m_selection);
     m_historyView = new HistoryView;
-    m_sounds = new SoundsView(m_selection, m_services.settings, m_services.sounds);
-    m_graph = new GraphPanel(m_selection, m_services.settings);
-    m_matrix = new MatrixPanel(m_selection);
+    m_sounds = new SoundsView(m_standIns.shown(), m_services.settings, m_services.sounds);
+    m_graph = new GraphPanel(m_standIns.shown(), m_services.settings);
+    m_matrix = new MatrixPanel(m_standIns.shown());
     m_matrix->setEditor(m_editor);
     QWidget* const player = m_viewport->player();
-    m_drive = DrivePanel::make(m_session, m_standIns->shown(), player, *m_viewport);
-    m_curves = CurvesPanel::make(m_standIns->shown(), player);
+    m_drive = DrivePanel::make(m_standIns.shown(), player, *m_viewport);
+    m_curves = CurvesPanel::make(m_standIns.shown(), player);
     m_models = new ModelWork({*m_actions,
                               m_tasks,
                               m_services.settings,
                               m_session,
-                              m_selection,
+                              m_standIns.shown(),
                               m_editor,
                               *m_tabs,
                               *m_viewport},
@@ -234,16 +235,19 @@ void MainWindow::listViews()
 {
     m_views.add(*m_status);
     m_views.add(*m_structure);
-    m_views.add(*m_animations, [this] { m_animations->focusFilter(); });
-    m_views.add(*m_graph, [this] { m_graph->focusSearch(); });
-    m_views.add(*m_matrix, [this] { m_matrix->focusFilter(); });
+    m_views.addBench(m_animations, [this] { m_animations->focusFilter(); });
+    m_views.addBench(m_graph, [this] { m_graph->focusSearch(); });
+    m_views.addBench(m_matrix, [this] { m_matrix->focusFilter(); });
+    m_views.addBench(m_drive);
+    m_views.explainIn(m_curves);
+    m_views.explainIn(m_viewport->player());
     m_models->listIn(m_views);
     m_views.add(*m_layouts);
     m_views.add(*m_properties);
     m_views.add(*m_hex, [this] { m_hex->find(); });
     m_views.add(*m_references);
     m_views.add(*m_problems);
-    m_views.add(*m_sounds, [this] { m_sounds->focusFilter(); });
+    m_views.addBench(m_sounds, [this] { m_sounds->focusFilter(); });
     m_views.add(*m_work);
     m_views.add(*m_tabs);
 }
@@ -323,10 +327,7 @@ void MainWindow::connectSession()
                 {
                     m_interrupted->tell(path);
                 }
-                m_banner->say({Banner::Kind::Failure,
-                               tr("%1 was not saved").arg(displayName(path)),
-                               withPlace(error),
-                               {}});
+                sayFailure(tr("%1 was not saved").arg(displayName(path)), withPlace(error));
                 updateActions();
             });
     connect(&m_session,
@@ -625,10 +626,7 @@ void MainWindow::showFailure(const QString& path, const tr::Error& error)
         m_interrupted->tell(path);
         return;
     }
-    m_banner->say({Banner::Kind::Failure,
-                   tr("%1 was not opened").arg(displayName(path)),
-                   withPlace(error),
-                   {}});
+    sayFailure(tr("%1 was not opened").arg(displayName(path)), withPlace(error));
 }
 
 /// Of several that nobody will open the first says why.

@@ -40,7 +40,6 @@ class SoundOutput;
 class SoundsView;
 class StartPage;
 class StatusPanel;
-class StandIns;
 class StructureView;
 class TableWork;
 class Theme;
@@ -168,6 +167,7 @@ private:
     TaskRunner m_tasks;
     FileSession m_session;
     Selection m_selection;
+    StandIns m_standIns;
     NavigationHistory m_history;
     FileViews m_views;
     Editor m_editor;
@@ -176,7 +176,6 @@ private:
     bool m_leaving = false; ///< what is not saved may be lost
 
     ActionSet* m_actions;
-    StandIns* m_standIns;
     Viewport* m_viewport;
     CentreTabs* m_tabs;
     StartPage* m_startPage;

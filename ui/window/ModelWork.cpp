@@ -6,6 +6,7 @@
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
 #include "ui/mesh/MeshSelecting.h"
+#include "ui/moveable/MoveablePane.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/ObjectEditing.h"
 #include "ui/skeleton/PivotEditing.h"
@@ -245,22 +246,35 @@ void ModelWork::addTo(Panels& panels) const
 
 void ModelWork::listIn(FileViews& views)
 {
-    views.add(*m_skeleton);
-    views.add(*m_statics, [this] { m_statics->focusFilter(); });
-    views.add(*m_mesh);
+    views.addBench(m_skeleton);
+    views.addBench(m_statics, [this] { m_statics->focusFilter(); });
+    views.addBench(m_mesh);
     FileViews::View choice;
     choice.setFile = [this](const OpenFilePtr& file) { m_choice->setFile(file); };
     choice.revise = [this](const OpenFilePtr& file, const tr::edit::ChangeSet& changes)
     {
         if (movesRows(changes))
         {
-            m_choice->followRows([this](const Address& place) { return m_session.moved(place); });
+            // What stands in for the file is told as one edit, from its rows before.
+            m_choice->followRows(
+                [this, &file, &changes](const Address& place) -> std::optional<Address>
+                {
+                    if (!file->standsIn)
+                    {
+                        return m_session.moved(place);
+                    }
+                    const auto row = rowAfter(place.row, place.table, changes);
+                    return row ? std::optional(Address{place.table, *row, place.leaf})
+                               : std::nullopt;
+                });
         }
         m_choice->revise(file, changes);
     };
     choice.widget = m_choice;
     choice.find = [this] { m_choice->focusFilter(); };
+    choice.isBench = true;
     views.add(std::move(choice));
+    views.explainIn(m_choice);
     views.add(*this);
 }
 

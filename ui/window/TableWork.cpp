@@ -35,6 +35,7 @@
 #include "ui/structure/StructureView.h"
 #include "ui/tables/ExportCommands.h"
 #include "ui/tables/TableTab.h"
+#include "ui/viewport/StandIns.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 
@@ -100,7 +101,8 @@ bool isMark(const Address& address)
 std::vector<Address> ownersShown(const CentreTabs& tabs, const Selection& selection)
 {
     std::vector<Address> owners;
-    if (const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget()))
+    const auto* const inspector = qobject_cast<MoveableInspector*>(tabs.currentWidget());
+    if (inspector != nullptr && tabs.standIns().areOwn())
     {
         if (const auto animation = inspector->animation())
         {
@@ -269,7 +271,7 @@ void TableWork::makeInspecting(const Parts& parts)
 {
     m_inspect = new InspectCommand(
         *parts.actions.action(Command::InspectMoveable),
-        parts.selection,
+        parts.tabs.standIns().shown(),
         [&tabs = parts.tabs](std::size_t row) { tabs.showMoveable(row); },
         this);
     m_inspect->serve(*parts.structure.tree());
@@ -304,10 +306,20 @@ TableWork::WorkedRows TableWork::listedRows() const
     }
     if (m_focus->isIn(m_list))
     {
-        return targetIn(m_list.selectedRows());
+        return areObjectsOwn() ? targetIn(m_list.selectedRows()) : std::nullopt;
     }
     const auto* const player = m_viewport.player();
-    return player != nullptr && m_focus->isIn(*player) ? std::nullopt : targetIn(m_tabs);
+    const auto* const bench = qobject_cast<FileTab*>(m_tabs.currentWidget());
+    const bool isOther = bench != nullptr && bench->showsObjects() && !areObjectsOwn();
+    return isOther || (player != nullptr && m_focus->isIn(*player)) ? std::nullopt
+                                                                    : targetIn(m_tabs);
+}
+
+/// Whether the rows of objects that benches show are rows of the file.
+bool TableWork::areObjectsOwn() const
+{
+    const OpenFilePtr& file = m_session.file();
+    return !file || !file->needsStandIn();
 }
 
 void TableWork::makeAnimating(const Parts& parts, QWidget& window)
@@ -375,7 +387,9 @@ void TableWork::makeMotion(const Parts& parts, QWidget& window)
 /// Files can be dropped on the lists of animations.
 void TableWork::makeFiles(const Parts& parts, QWidget& window)
 {
-    const auto listed = [&list = parts.animations] { return list.moveable(); };
+    const auto ofFile = [this](std::optional<std::size_t> moveable)
+    { return areObjectsOwn() ? moveable : std::nullopt; };
+    const auto listed = [ofFile, &list = parts.animations] { return ofFile(list.moveable()); };
     auto* const files = new AnimationFiles(
         parts.actions,
         parts.session,
@@ -397,9 +411,10 @@ void TableWork::makeFiles(const Parts& parts, QWidget& window)
     connect(&parts.tabs,
             &CentreTabs::moveableOpened,
             files,
-            [files](const MoveableInspector* inspector) {
+            [files, ofFile](const MoveableInspector* inspector)
+            {
                 files->serve(*inspector->animations()->view(),
-                             [inspector] { return inspector->moveable(); });
+                             [ofFile, inspector] { return ofFile(inspector->moveable()); });
             });
 }
 
@@ -452,8 +467,7 @@ void TableWork::makeCommands(const Parts& parts, QWidget& window)
 /// Of the file itself: where something stands in for it, what is played is none of its rows.
 std::optional<tr::view::AnimationMoment> TableWork::shownMoment() const
 {
-    const OpenFilePtr& file = m_session.file();
-    return file && file->needsStandIn() ? std::nullopt : m_viewport.moment();
+    return areObjectsOwn() ? m_viewport.moment() : std::nullopt;
 }
 
 void TableWork::makeExport(const Parts& parts, QWidget& window)
@@ -551,7 +565,8 @@ void TableWork::makeMatrix(const Parts& parts)
     connect(&m_matrix, &MatrixPanel::refused, this, &TableWork::refused);
     if (auto* const player = qobject_cast<PlayerPanel*>(parts.viewport.player()))
     {
-        const auto follow = [this] { m_matrix.setMoment(shownMoment()); };
+        // It is only looked at, be it of what stands in for the file.
+        const auto follow = [this] { m_matrix.setMoment(m_viewport.moment()); };
         connect(player, &PlayerPanel::posed, &m_matrix, follow);
         connect(player, &PlayerPanel::modelChanged, &m_matrix, follow);
     }
@@ -623,15 +638,23 @@ void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)
 
 void TableWork::setFile(const OpenFilePtr& file)
 {
-    m_viewport.setEditable(file != nullptr && m_session.document() != nullptr
-                           && !file->needsStandIn());
-    m_inspect->setFile(file);
+    m_viewport.setEditable(file != nullptr && m_session.editsObjects());
     m_graph->update();
     if (m_curves != nullptr)
     {
         m_curves->update();
     }
-    m_matrix.setEditable(m_session.document() != nullptr);
+    m_matrix.setEditable(m_session.editsObjects());
+}
+
+void TableWork::setObjects(const OpenFilePtr& objects)
+{
+    m_inspect->setFile(objects);
+}
+
+void TableWork::reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet&)
+{
+    setObjects(objects);
 }
 
 void TableWork::update()

@@ -61,6 +61,10 @@ public:
     /// Null: no file is open.
     void setFile(const OpenFilePtr& file);
 
+    /// Whose objects are shown, and the same after an edit; see StandIns.
+    void setObjects(const OpenFilePtr& objects);
+    void reviseObjects(const OpenFilePtr& objects, const tr::edit::ChangeSet& changes);
+
     /// Enables the actions for what is selected now.
     void update();
 
@@ -106,6 +110,7 @@ private:
     /// Where the user is.
     [[nodiscard]] WorkedRows workedRows() const;
     [[nodiscard]] WorkedRows listedRows() const;
+    [[nodiscard]] bool areObjectsOwn() const;
 
     FileSession& m_session;
     const StructureView& m_structure;

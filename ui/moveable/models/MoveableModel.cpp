@@ -93,7 +93,7 @@ MoveableModel::Heading MoveableModel::fieldHeading(const tr::schema::Leaf& leaf)
 Qt::ItemFlags MoveableModel::flags(const QModelIndex& index) const
 {
     Qt::ItemFlags flags = QAbstractItemModel::flags(index);
-    if (m_editable && index.isValid() && isNumber(index))
+    if (isEditable() && index.isValid() && isNumber(index))
     {
         flags |= Qt::ItemIsEditable;
     }

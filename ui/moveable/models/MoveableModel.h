@@ -30,10 +30,14 @@ public:
 
     void setMode(ValueMode mode);
 
-    /// Whether numbers are offered for editing; not at first.
+    /// Whether numbers are offered for editing; not at first, and never of what stands in for the
+    /// file.
     void setEditable(bool editable) { m_editable = editable; }
 
-    [[nodiscard]] bool isEditable() const noexcept { return m_editable; }
+    [[nodiscard]] bool isEditable() const noexcept
+    {
+        return m_editable && !(m_parts && m_parts->decoder().file().standsIn);
+    }
 
     /// What is selected with a cell. Precondition, here and below: the index is valid.
     [[nodiscard]] virtual Address addressAt(const QModelIndex& index) const = 0;
