@@ -1,19 +1,14 @@
 // Files whose objects are not drawn as they have them, in the window: seen, played and selected as
 // what stands in for them, while the file is what is edited.
 
-#include "core/convert/Conversion.h"
-#include "core/edit/fields/FieldEdit.h"
-#include "core/format/wad2/Wad2File.h"
-#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
-#include "tests/ui/ViewportStage.h"
+#include "tests/ui/StandInStage.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/merge/MergeCommands.h"
 #include "ui/merge/MergePlanning.h"
 #include "ui/merge/MergeTexts.h"
 #include "ui/merge/MergeWindow.h"
-#include "ui/session/FileSession.h"
 #include "ui/viewport/StandIns.h"
 
 #include <QAction>
@@ -35,19 +30,6 @@ namespace
 namespace parts = tr::wad2::tables;
 namespace objects = tr::level::tables;
 
-/// Two moveables; the second has two animations.
-QString makeWad2(const QString& path)
-{
-    tr::test::ModelPlan second = tr::test::turningCube(20, 9);
-    second.animations.push_back(tr::test::turningCube(20, 30).animations[0]);
-    const tr::schema::Content wad(tr::test::LevelBuilder(tr::level::versions::Wad)
-                                      .model(tr::test::turningCube(3))
-                                      .model(second)
-                                      .buildWad());
-    const auto made = tr::convert::conversionsOf(wad).front()->convert(wad, {});
-    return made && test::writeFile(path, made->content.write()) ? path : QString();
-}
-
 /// A WAD with another moveable in one of those slots, and one in a slot that is free.
 QString makeGuests(const QString& path)
 {
@@ -56,19 +38,6 @@ QString makeGuests(const QString& path)
                                       .model(tr::test::turningCube(77, 5))
                                       .buildWad());
     return test::writeFile(path, wad.write()) ? path : QString();
-}
-
-/// False: there is no such number, or it cannot be that.
-bool setNumber(tr::edit::Document& document, const char* path, std::int64_t number)
-{
-    const auto cell = tr::schema::cellAt(document.content().tables(), path);
-    if (!cell)
-    {
-        return false;
-    }
-    const auto type = tr::schema::valueOf(document.content().tables(), *cell).type();
-    return tr::edit::setValue(document, *cell, tr::schema::Value::ofInteger(type, number))
-        .has_value();
 }
 
 } // namespace
@@ -102,7 +71,7 @@ private Q_SLOTS:
     void init()
     {
         m_place = std::make_unique<test::Workplace>();
-        const QString path = makeWad2(m_place->path(QStringLiteral("objects.wad2")));
+        const QString path = test::makeWad2(m_place->path(QStringLiteral("objects.wad2")));
         QVERIFY(!path.isEmpty());
         m_stage = std::make_unique<Stage>(*m_place);
         QVERIFY(m_stage->viewport != nullptr);
@@ -157,7 +126,7 @@ private Q_SLOTS:
     {
         QVERIFY(showsSlot({parts::Moveables, 1, Address::kWholeRow}, 20));
         auto& document = *m_stage->window->session().document();
-        QVERIFY(setNumber(document, "moveables/1/slot", 77));
+        QVERIFY(test::setNumber(document, "moveables/1/slot", 77));
         QVERIFY(showsSlot({parts::Moveables, 1, Address::kWholeRow}, 77));
         document.undo();
         QVERIFY(showsSlot({parts::Moveables, 1, Address::kWholeRow}, 20));
