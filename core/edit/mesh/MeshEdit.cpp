@@ -100,24 +100,6 @@ Result<void> exchangeWords(Transaction& transaction,
     return apply(transaction, numbers, {change});
 }
 
-/// The first word of the mesh, once the owner has its own.
-Result<std::size_t> beginOf(Transaction& transaction, const MeshTarget& target)
-{
-    const auto word = meshWordOf(transaction.content(), target.pointer);
-    if (!word)
-    {
-        return fail(ErrorCode::NoSuchEntry,
-                    {concat(tables::MeshPointers.segment, "/", target.pointer)});
-    }
-    if (!target.whom)
-    {
-        return *word;
-    }
-    const std::size_t offset = target.whom->steps.back().offset;
-    const auto own = ownRow(transaction, *target.whom);
-    return own ? Result<std::size_t>(*own - offset) : own;
-}
-
 /// A mesh at a word, by what is read there.
 Result<MeshShape> shapeFrom(const Content& content, std::size_t word)
 {
@@ -161,6 +143,23 @@ std::optional<std::size_t> meshWordOf(const Content& content, std::size_t pointe
     const bool isThere = offset % kBytesOfWord == 0
                          && view::readMesh(objects, content.version(), offset).has_value();
     return isThere ? std::optional(offset / kBytesOfWord) : std::nullopt;
+}
+
+Result<std::size_t> ownMeshWord(Transaction& transaction, const MeshTarget& target)
+{
+    const auto word = meshWordOf(transaction.content(), target.pointer);
+    if (!word)
+    {
+        return fail(ErrorCode::NoSuchEntry,
+                    {concat(tables::MeshPointers.segment, "/", target.pointer)});
+    }
+    if (!target.whom)
+    {
+        return *word;
+    }
+    const std::size_t offset = target.whom->steps.back().offset;
+    const auto own = ownRow(transaction, *target.whom);
+    return own ? Result<std::size_t>(*own - offset) : own;
 }
 
 Result<void> exchangeMesh(Transaction& transaction, std::size_t word, const MeshShape& shape)
@@ -208,7 +207,7 @@ Result<void> changeMesh(Document& document,
     EditName name =
         nameOfEntries(code, document.content(), tables::MeshPointers, target.pointer, count);
     Transaction transaction(document, std::move(name), std::move(mergeKey));
-    const auto word = beginOf(transaction, target);
+    const auto word = ownMeshWord(transaction, target);
     if (!word)
     {
         return fail(word.error());

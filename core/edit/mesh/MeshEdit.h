@@ -38,7 +38,11 @@ using MeshChange = std::function<Result<void>(MeshShape& shape, FaceTextures& te
                                       const MeshChange& change,
                                       std::string mergeKey = {});
 
-/// The same as a part of an edit. `word`: the first of the mesh.
+/// The first word of the mesh that is to be changed, as a part of an edit: where only one owner is
+/// to get another mesh, it has its own then. Errors: NoSuchEntry, and those of ownRow.
+[[nodiscard]] Result<std::size_t> ownMeshWord(Transaction& transaction, const MeshTarget& target);
+
+/// Puts a mesh in the place of another one, as a part of an edit. `word`: the first of the mesh.
 [[nodiscard]] Result<void>
 exchangeMesh(Transaction& transaction, std::size_t word, const MeshShape& shape);
 

@@ -168,6 +168,24 @@ bool canConvert(Version from, Version to) noexcept
     return from == to || !isOld(to);
 }
 
+void convertLooks(const Content& destination, Gathering& gathering)
+{
+    const Version from = gathering.version;
+    const Version to = destination.version();
+    if (from == to)
+    {
+        return;
+    }
+    if (to == versions::Wad)
+    {
+        showSamples(gathering);
+    }
+    else if (isOld(from) || from == versions::Wad)
+    {
+        showTextures(gathering);
+    }
+}
+
 void convertFor(const Content& destination, Gathering& gathering)
 {
     const Version from = gathering.version;
@@ -181,14 +199,7 @@ void convertFor(const Content& destination, Gathering& gathering)
         convertFrames(gathering, to);
         convertStatics(gathering);
     }
-    if (to == versions::Wad)
-    {
-        showSamples(gathering);
-    }
-    else if (isOld(from) || from == versions::Wad)
-    {
-        showTextures(gathering);
-    }
+    convertLooks(destination, gathering);
     if (isOld(from) || from == versions::Wad || to == versions::Wad)
     {
         convertSprites(gathering, to);

@@ -15,4 +15,7 @@ namespace tr::transfer
 /// Precondition: canConvert.
 void convertFor(const Content& destination, Gathering& gathering);
 
+/// The same of faces and of what they show alone.
+void convertLooks(const Content& destination, Gathering& gathering);
+
 } // namespace tr::transfer

@@ -55,6 +55,9 @@ public:
         }
     }
 
+    /// False: it cannot be read.
+    bool addMesh(std::size_t pointer) { return meshAt(pointer).has_value(); }
+
     Gathering release() { return std::move(m_out); }
 
     void addSounds(bool all) { gatherSounds(m_content, all, m_out); }
@@ -243,6 +246,17 @@ Gathering gather(const Content& content,
     }
     gatherer.addSounds(allSounds);
     gatherer.addLines({objects.begin(), objects.end()});
+    return gatherer.release();
+}
+
+Result<Gathering> gatherMesh(const Content& content, std::size_t pointer)
+{
+    if (const auto shape = edit::shapeAt(content, pointer); !shape)
+    {
+        return fail(shape.error());
+    }
+    Gatherer gatherer(content);
+    gatherer.addMesh(pointer);
     return gatherer.release();
 }
 

@@ -253,6 +253,10 @@ struct Gathering
                                bool allSounds,
                                const Progress& progress = {});
 
+/// Takes the mesh behind a mesh pointer out with the pictures that it shows: it is the only one of
+/// the meshes. Precondition: homeOf has one. Errors: those of edit::shapeAt.
+[[nodiscard]] Result<Gathering> gatherMesh(const Content& content, std::size_t pointer);
+
 /// The number that a remark has for an object: "moveable 12".
 [[nodiscard]] view::Phrase phraseOf(const ObjectKey& key);
 
