@@ -4,9 +4,11 @@
 #include "core/format/wad/WadFormat.h"
 #include "core/format/wad2/Wad2Format.h"
 #include "core/transfer/NewFile.h"
+#include "core/transfer/ObjectRows.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
 
 namespace tr::convert
@@ -130,6 +132,39 @@ format::GameFile newDestination(const format::Format* wanted, std::span<const So
 format::GameFile newDestination(std::string_view fileName, std::span<const Source> sources)
 {
     return newDestination(format::formatOfName(fileName), sources);
+}
+
+std::optional<transfer::ObjectKey> objectAt(const schema::Content& content,
+                                            const schema::TableSet& tables,
+                                            schema::TableId table,
+                                            std::size_t row)
+{
+    if (!needsStandIn(content))
+    {
+        return transfer::canMerge(content) ? transfer::objectAt(content, table, row) : std::nullopt;
+    }
+    const schema::TableView* const view = tables.find(table);
+    if (view == nullptr || row >= view->size())
+    {
+        return std::nullopt;
+    }
+    const auto leaves = view->type().leaves();
+    const auto slot =
+        std::ranges::find_if(leaves, [](const schema::Leaf& leaf) { return leaf.info->isSlot; });
+    for (std::size_t i = 0; i < transfer::kObjectKinds && slot != leaves.end(); ++i)
+    {
+        const auto kind = static_cast<transfer::ObjectKind>(i);
+        if (table->namedAs == transfer::tableOf(kind))
+        {
+            const std::int64_t number = view->value(row, *slot).integer();
+            const bool isNumber =
+                number >= 0 && number <= std::numeric_limits<std::uint32_t>::max();
+            return isNumber ? std::optional(
+                       transfer::ObjectKey{kind, static_cast<std::uint32_t>(number)})
+                            : std::nullopt;
+        }
+    }
+    return std::nullopt;
 }
 
 format::GameFile withoutEmptyCompanions(format::GameFile made)

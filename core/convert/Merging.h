@@ -62,6 +62,13 @@ struct Source
 [[nodiscard]] format::GameFile newDestination(std::string_view fileName,
                                               std::span<const Source> sources);
 
+/// The object that a row of a content is, as a source has it: a row of what something stands in for
+/// is called by its slot. Nothing: it is none. `tables`: of the content.
+[[nodiscard]] std::optional<transfer::ObjectKey> objectAt(const schema::Content& content,
+                                                          const schema::TableSet& tables,
+                                                          schema::TableId table,
+                                                          std::size_t row);
+
 /// One that began empty, without those files beside it that nothing came into.
 [[nodiscard]] format::GameFile withoutEmptyCompanions(format::GameFile made);
 

@@ -1,5 +1,6 @@
 #include "ui/file/ObjectData.h"
 
+#include "core/convert/Merging.h"
 #include "core/transfer/plan/Plan.h"
 
 #include <QJsonArray>
@@ -21,6 +22,11 @@ constexpr QLatin1String kSlot("slot");
 
 } // namespace
 
+std::optional<transfer::ObjectKey> objectOfRow(const OpenFile& file, const Address& row)
+{
+    return tr::convert::objectAt(file.file().content, file.tables(), row.table, row.row);
+}
+
 void addObjects(QMimeData& data, const ObjectsOfFile& objects)
 {
     QJsonArray list;
@@ -32,6 +38,23 @@ void addObjects(QMimeData& data, const ObjectsOfFile& objects)
     }
     const QJsonObject all{{kPath, objects.path}, {kObjects, list}};
     data.setData(QString::fromLatin1(kObjectsMime), QJsonDocument(all).toJson());
+}
+
+bool addObjectsOfRows(QMimeData& data, const OpenFile& file, std::span<const Address> rows)
+{
+    ObjectsOfFile found{file.path(), {}};
+    for (const Address& row : rows)
+    {
+        if (const auto object = objectOfRow(file, row))
+        {
+            found.objects.push_back(*object);
+        }
+    }
+    if (!found.objects.empty())
+    {
+        addObjects(data, found);
+    }
+    return !found.objects.empty();
 }
 
 std::optional<ObjectsOfFile> objectsIn(const QMimeData& data)

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 class QMimeData;
@@ -23,8 +24,15 @@ struct ObjectsOfFile
     std::vector<tr::transfer::ObjectKey> objects;
 };
 
+/// The object that a row of a file is, to be merged into others. Nothing: it is none.
+[[nodiscard]] std::optional<tr::transfer::ObjectKey> objectOfRow(const OpenFile& file,
+                                                                 const Address& row);
+
 /// Adds objects of a file to what is copied or dragged.
 void addObjects(QMimeData& data, const ObjectsOfFile& objects);
+
+/// The same of those that rows of the file are. False: there are none.
+bool addObjectsOfRows(QMimeData& data, const OpenFile& file, std::span<const Address> rows);
 
 /// Those in such data, which may come from anywhere. Nothing: there are none.
 [[nodiscard]] std::optional<ObjectsOfFile> objectsIn(const QMimeData& data);

@@ -41,13 +41,8 @@ MergeWindow& MergeCommands::show()
 
 void MergeCommands::take(const ObjectsOfFile& objects)
 {
-    MergeWindow& merging = show();
     // What is open counts as it is there, with all edits.
-    if (const OpenFilePtr file = m_fileOpenAt(objects.path))
-    {
-        merging.planning().addOpen(file);
-    }
-    merging.planning().takeObjects(objects);
+    show().planning().takeObjects(objects, m_fileOpenAt(objects.path));
 }
 
 void MergeCommands::takeDropsOn(QAbstractItemView& view)

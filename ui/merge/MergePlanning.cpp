@@ -237,18 +237,19 @@ void MergePlanning::takeRead(ReadFiles read)
     }
 }
 
-void MergePlanning::addOpen(const OpenFilePtr& file)
+/// A file that is open, as it is now. `then`: once it is a source. Precondition: it can be one.
+void MergePlanning::addOpen(const OpenFilePtr& file, const std::function<void()>& then)
 {
     const MergeSource* const before = sourceAt(file->path());
-    if (!file->file().complete || !tr::convert::canTakeFrom(file->file().content)
-        || (before != nullptr && before->own == file))
+    if (before != nullptr && before->own == file)
     {
+        then();
         return;
     }
     if (file->needsStandIn())
     {
         run(
-            [this, file](const tr::Progress& progress) -> Task::Completion
+            [this, file, then](const tr::Progress& progress) -> Task::Completion
             {
                 const auto read = std::make_shared<ReadFiles>();
                 if (auto source = sourceOf(file, progress))
@@ -260,28 +261,43 @@ void MergePlanning::addOpen(const OpenFilePtr& file)
                     read->bad.append(file->path());
                     read->reason = sentence(source.error());
                 }
-                return [this, read] { takeRead(std::move(*read)); };
+                return [this, read, then]
+                {
+                    takeRead(std::move(*read));
+                    then();
+                };
             });
         return;
     }
     take(*sourceOf(file, {}));
     Q_EMIT sourcesChanged();
     changed();
+    then();
 }
 
-void MergePlanning::takeObjects(const ObjectsOfFile& wanted)
+void MergePlanning::takeObjects(const ObjectsOfFile& wanted, const OpenFilePtr& open)
+{
+    const auto then = [this, wanted] { tick(wanted); };
+    if (open && open->file().complete && tr::convert::canTakeFrom(open->file().content))
+    {
+        addOpen(open, then);
+    }
+    else if (sourceAt(wanted.path) == nullptr)
+    {
+        start({wanted.path}, then);
+    }
+    else
+    {
+        then();
+    }
+}
+
+/// Those of a file that is a source; of one that could not become one nothing is taken.
+void MergePlanning::tick(const ObjectsOfFile& wanted)
 {
     MergeSource* const source = sourceAt(wanted.path);
     if (source == nullptr)
     {
-        start({wanted.path},
-              [this, wanted]
-              {
-                  if (sourceAt(wanted.path) != nullptr)
-                  {
-                      takeObjects(wanted);
-                  }
-              });
         return;
     }
     for (MergeObject& object : source->objects)

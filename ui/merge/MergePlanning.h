@@ -96,11 +96,9 @@ public:
     /// follows, and `unread` for what is no source.
     void addFiles(const QStringList& paths);
 
-    /// A file that is open, as it is now. Does nothing where it has no objects to be merged.
-    void addOpen(const OpenFilePtr& file);
-
-    /// Takes objects of a file that is a source already, or else is read from its path.
-    void takeObjects(const ObjectsOfFile& wanted);
+    /// Takes objects of a file: as it is open now, or, where it is not open anywhere, of what is a
+    /// source already or else is read from its path.
+    void takeObjects(const ObjectsOfFile& wanted, const OpenFilePtr& open);
 
     void removeSource(std::size_t source);
 
@@ -202,6 +200,8 @@ private:
     [[nodiscard]] static tr::Result<MergeSource> sourceOf(const OpenFilePtr& file,
                                                           const tr::Progress& progress);
     void run(const Task::Work& work);
+    void addOpen(const OpenFilePtr& file, const std::function<void()>& then);
+    void tick(const ObjectsOfFile& wanted);
 
     FileReader m_reader;
     tr::schema::Content m_newFile; ///< what a new file begins as, which is asked for often

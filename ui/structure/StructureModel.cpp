@@ -1,7 +1,6 @@
 #include "ui/structure/StructureModel.h"
 
 #include "core/base/Text.h"
-#include "core/transfer/ObjectRows.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/fields/FieldTexts.h"
@@ -221,8 +220,7 @@ std::optional<tr::transfer::ObjectKey> StructureModel::objectOf(const QModelInde
     const auto address = addressAt(index);
     const bool isRow = address && address->row != Address::kWholeTable
                        && address->leaf == Address::kWholeRow && !isPartOfTable(index);
-    return isRow && m_tree.decoder() != nullptr ? tr::transfer::objectAt(
-               m_tree.decoder()->file().file().content, address->table, address->row)
+    return isRow && m_tree.decoder() != nullptr ? objectOfRow(m_tree.decoder()->file(), *address)
                                                 : std::nullopt;
 }
 
