@@ -1,6 +1,5 @@
 #include "ui/clipboard/ClipboardCommands.h"
 
-#include "core/transfer/ObjectRows.h"
 #include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
@@ -220,7 +219,8 @@ std::optional<RowCommands::WorkedRows> ClipboardCommands::target() const
                    RowCommands::WorkedRows{rows->table, std::move(rows->rows), rows->leaf})
                     : std::nullopt;
     }
-    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    const bool isOne = isStructure() && !m_parts.structure.hasManySelected();
+    const auto selected = isOne ? m_parts.structure.current() : std::nullopt;
     const bool isRow =
         selected && selected->row != Address::kWholeTable && isOneRow(selected->table);
     return isRow ? std::optional(
@@ -302,7 +302,7 @@ void ClipboardCommands::copy()
     {
         copyRows(*rows);
     }
-    else if (auto data = std::make_unique<QMimeData>(); isStructure() && addCopiedObject(*data))
+    else if (auto data = std::make_unique<QMimeData>(); addCopiedObjects(*data))
     {
         data->setText(copiedTextOf(*focused));
         QGuiApplication::clipboard()->setMimeData(data.release());
@@ -330,28 +330,33 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     }
     const QString text = copiedTextOf(*m_parts.focus.widget());
     auto data = rowData(document, rows.table, rows.rows, text);
-    if (isStructure())
-    {
-        addCopiedObject(*data);
-    }
+    addCopiedObjects(*data);
     QGuiApplication::clipboard()->setMimeData(data.release());
 }
 
-/// The object that is selected in the structure, to be merged into other files. False: it is none.
-bool ClipboardCommands::addCopiedObject(QMimeData& data) const
+/// The objects that are selected in the structure or in a table, to be merged into other files.
+/// False: there are none.
+bool ClipboardCommands::addCopiedObjects(QMimeData& data) const
 {
-    const auto selected = m_parts.structure.current();
     const OpenFilePtr& file = m_parts.session.file();
-    const bool isRow = file && selected && selected->row != Address::kWholeTable
-                       && selected->leaf == Address::kWholeRow;
-    const auto object =
-        isRow ? tr::transfer::objectAt(file->file().content, selected->table, selected->row)
-              : std::nullopt;
-    if (object)
+    const TableTab* const tab = table();
+    if (!file || (!isStructure() && tab == nullptr))
     {
-        addObjects(data, {file->path(), {*object}});
+        return false;
     }
-    return object.has_value();
+    std::vector<Address> rows;
+    if (tab == nullptr)
+    {
+        rows = m_parts.structure.selectedRows();
+    }
+    else
+    {
+        for (const std::size_t row : tab->selectedRows())
+        {
+            rows.push_back({tab->table(), row, Address::kWholeRow});
+        }
+    }
+    return addObjectsOfRows(data, *file, rows);
 }
 
 /// Objects of another file in the clipboard that can be pasted where the focus is. Nothing: none.

@@ -57,7 +57,7 @@ private:
     void cut();
     void copy();
     void copyRows(const RowCommands::WorkedRows& rows);
-    bool addCopiedObject(QMimeData& data) const;
+    bool addCopiedObjects(QMimeData& data) const;
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);

@@ -2,6 +2,7 @@
 
 #include "ui/clipboard/RowData.h"
 #include "ui/file/Addresses.h"
+#include "ui/file/ObjectData.h"
 #include "ui/session/FileSession.h"
 #include "ui/tables/TableTab.h"
 
@@ -47,6 +48,12 @@ std::unique_ptr<QMimeData> RowDragging::source(const TableTab& tab) const
         return nullptr; // of a table that is worked out
     }
     auto data = rowData(m_session.document(), tab.table(), rows, tab.selectedText());
+    std::vector<Address> addresses;
+    for (const std::size_t row : rows)
+    {
+        addresses.push_back({tab.table(), row, Address::kWholeRow});
+    }
+    addObjectsOfRows(*data, *m_session.file(), addresses);
     if (m_session.document() != nullptr && rows.size() == 1)
     {
         addRowPlace(*data, *m_session.document(), {tab.table(), rows.front()});

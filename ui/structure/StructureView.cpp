@@ -14,7 +14,9 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace ui
 {
@@ -74,6 +76,7 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
     m_tree->setAlternatingRowColors(false);
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setDragDropMode(QAbstractItemView::DragOnly);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->installEventFilter(this);
     m_tree->viewport()->installEventFilter(this);
     QHeaderView* const header = m_tree->header();
@@ -96,6 +99,18 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
             {
                 selectIndex(current);
                 Q_EMIT lineChanged();
+            });
+    connect(m_tree->selectionModel(),
+            &QItemSelectionModel::selectionChanged,
+            this,
+            [this]
+            {
+                // One line is told by becoming the current one.
+                const bool hadMany = std::exchange(m_hadMany, hasManySelected());
+                if (hadMany || m_hadMany)
+                {
+                    Q_EMIT lineChanged();
+                }
             });
     connect(m_tree, &QAbstractItemView::doubleClicked, this, &StructureView::openIndex);
     connect(&m_selection, &Selection::changed, this, &StructureView::follow);
@@ -150,9 +165,63 @@ std::optional<Address> StructureView::current() const
     return m_model->isPartOfTable(line) ? std::nullopt : m_model->addressAt(line);
 }
 
+bool StructureView::hasManySelected() const
+{
+    const QItemSelection selection = m_tree->selectionModel()->selection();
+    return selection.size() > 1 || (selection.size() == 1 && selection.constFirst().height() > 1);
+}
+
+/// From the top; without a selection the current one.
+QModelIndexList StructureView::selectedLines() const
+{
+    if (!hasManySelected())
+    {
+        return {m_tree->currentIndex().siblingAtColumn(StructureModel::Name)};
+    }
+    std::vector<std::pair<Steps, QModelIndex>> lines;
+    const QItemSelection selection = m_tree->selectionModel()->selection();
+    for (const QItemSelectionRange& range : selection)
+    {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+        {
+            const QModelIndex line = m_filter->index(row, StructureModel::Name, range.parent());
+            lines.emplace_back(stepsTo(line), line);
+        }
+    }
+    std::ranges::sort(lines, {}, [](const auto& line) { return line.first; });
+    QModelIndexList found;
+    for (const auto& [steps, line] : lines)
+    {
+        found.append(line);
+    }
+    return found;
+}
+
+std::vector<Address> StructureView::selectedRows() const
+{
+    std::vector<Address> rows;
+    const QModelIndexList lines = selectedLines();
+    for (const QModelIndex& each : lines)
+    {
+        const QModelIndex line = m_filter->mapToSource(each);
+        const auto address = m_model->isPartOfTable(line) ? std::nullopt : m_model->addressAt(line);
+        if (address && address->row != Address::kWholeTable && address->leaf == Address::kWholeRow)
+        {
+            rows.push_back(*address);
+        }
+    }
+    return rows;
+}
+
 QString StructureView::copiedText() const
 {
-    return m_tree->currentIndex().siblingAtColumn(StructureModel::Name).data().toString();
+    QStringList names;
+    const QModelIndexList lines = selectedLines();
+    for (const QModelIndex& line : lines)
+    {
+        names.append(line.data().toString());
+    }
+    return names.join(u'\n');
 }
 
 void StructureView::openSectors()

@@ -21,7 +21,8 @@ class StructureFilter;
 class StructureModel;
 
 /// The file as a tree of objects and tables, with a field to search it. A click selects, a double
-/// click or Return opens, F2 asks for the numbers of the row to be edited.
+/// click or Return opens, F2 asks for the numbers of the row to be edited. Several lines are
+/// selected to be copied or dragged; the current one is what all other views show.
 class StructureView
     : public QWidget
     , public CopiedText
@@ -41,10 +42,17 @@ public:
     /// Nothing for headings and for lists of some rows of a table, which stand for none of them.
     [[nodiscard]] std::optional<Address> current() const;
 
+    /// The rows that all selected lines stand for, from the top: what can be copied and dragged
+    /// together.
+    [[nodiscard]] std::vector<Address> selectedRows() const;
+
+    /// Whether several lines are selected, so that nothing is done to the current one alone.
+    [[nodiscard]] bool hasManySelected() const;
+
     /// Offers these actions in the menu of the tree, behind what it opens.
     void addToMenu(const QList<QAction*>& actions);
 
-    /// The name of the current line.
+    /// The names of the selected lines.
     [[nodiscard]] QString copiedText() const override;
 
     /// Puts the cursor into the search field.
@@ -55,7 +63,8 @@ public:
     [[nodiscard]] FilterField* searchField() const noexcept { return m_search; }
 
 Q_SIGNALS:
-    /// Another line is the current one, whether it selects anything or not.
+    /// Another line is the current one, whether it selects anything or not; or several are
+    /// selected, or no longer.
     void lineChanged();
 
     /// The user wants to edit the numbers of what is selected.
@@ -68,6 +77,7 @@ private:
     /// The rows that lead to a node, from the top.
     using Steps = std::vector<int>;
 
+    [[nodiscard]] QModelIndexList selectedLines() const;
     [[nodiscard]] static Steps stepsTo(QModelIndex index);
     [[nodiscard]] QModelIndex indexAt(const Steps& steps) const;
     [[nodiscard]] std::vector<Steps> expandedSteps() const;
@@ -91,6 +101,7 @@ private:
     StructureFilter* m_filter;
     QAction* m_edit = nullptr;
     QList<QPersistentModelIndex> m_expanded; ///< of the model, while a search has the tree open
+    bool m_hadMany = false;                  ///< lines selected
     bool m_following = false;
 };
 

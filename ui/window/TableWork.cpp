@@ -50,11 +50,12 @@ namespace ui
 namespace
 {
 
-/// What the current line of the structure stands for.
+/// What the current line of the structure stands for; nothing where it is not the only one that is
+/// selected, as one of several would be changed then.
 std::optional<RowCommands::WorkedRows> targetIn(const StructureView& structure)
 {
     const auto place = structure.current();
-    if (!place)
+    if (!place || structure.hasManySelected())
     {
         return std::nullopt;
     }
@@ -168,7 +169,7 @@ QList<QAction*> rowActions(const ActionSet& actions, QObject& owner)
         owner);
 }
 
-/// The same for the tree of the structure, which has one row selected at most.
+/// The same for the tree of the structure, where one row is changed at a time.
 QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
 {
     return groups(actions,
