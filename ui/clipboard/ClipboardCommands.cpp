@@ -20,6 +20,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QItemSelection>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -149,6 +150,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
                 m_isClipRead = false;
                 m_clip.reset();
                 m_objects.reset();
+                m_mesh.reset();
                 update();
             });
     update();
@@ -194,6 +196,7 @@ void ClipboardCommands::readClipboard()
         const QMimeData* const data = clipboardData();
         m_clip = data != nullptr ? rowsIn(*data) : nullptr;
         m_objects = data != nullptr ? objectsIn(*data) : std::nullopt;
+        m_mesh = data != nullptr ? meshIn(*data) : std::nullopt;
     }
 }
 
@@ -239,7 +242,8 @@ std::optional<RowPasting::Place> ClipboardCommands::place() const
     {
         return m_parts.pasting.place(selected->table, std::nullopt);
     }
-    if (table() == nullptr)
+    // Nothing comes into a table that is worked out.
+    if (table() == nullptr || !std::holds_alternative<TableId>(table()->shown()))
     {
         return std::nullopt;
     }
@@ -282,9 +286,11 @@ void ClipboardCommands::update()
     const bool hasRows = isRows && clip() != nullptr;
     enable(Command::Cut, span && tr::edit::canResize(document->content(), span->rows.path));
     enable(Command::Copy, focused != nullptr && hasCopiedText(*focused));
+    const bool hasMesh = document != nullptr && copiedMesh();
     enable(Command::Paste,
-           (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects());
-    enable(Command::PasteOver, hasRows && span);
+           (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects()
+               || hasMesh);
+    enable(Command::PasteOver, (hasRows && span) || hasMesh);
 }
 
 void ClipboardCommands::copy()
@@ -302,7 +308,8 @@ void ClipboardCommands::copy()
     {
         copyRows(*rows);
     }
-    else if (auto data = std::make_unique<QMimeData>(); addCopiedObjects(*data))
+    else if (auto data = std::make_unique<QMimeData>();
+             addCopiedObjects(*data) || addCopiedMesh(*data))
     {
         data->setText(copiedTextOf(*focused));
         QGuiApplication::clipboard()->setMimeData(data.release());
@@ -331,6 +338,7 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     const QString text = copiedTextOf(*m_parts.focus.widget());
     auto data = rowData(document, rows.table, rows.rows, text);
     addCopiedObjects(*data);
+    addCopiedMesh(*data);
     QGuiApplication::clipboard()->setMimeData(data.release());
 }
 
@@ -357,6 +365,65 @@ bool ClipboardCommands::addCopiedObjects(QMimeData& data) const
         }
     }
     return addObjectsOfRows(data, *file, rows);
+}
+
+bool ClipboardCommands::addCopiedMesh(QMimeData& data) const
+{
+    const OpenFilePtr& file = m_parts.session.file();
+    const auto row = mesh();
+    return file && row && addMesh(data, *file, *row);
+}
+
+/// The one mesh that is selected where the focus is: in the structure, in a table, the one that is
+/// worked out too, or in the skeleton of a moveable.
+std::optional<Address> ClipboardCommands::mesh() const
+{
+    std::optional<Address> row;
+    const auto* const moveable = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget());
+    if (isStructure() && !m_parts.structure.hasManySelected())
+    {
+        row = m_parts.structure.current();
+    }
+    else if (const TableTab* const tab = table())
+    {
+        const QItemSelection selection = tab->grid()->selectionModel()->selection();
+        const bool isOne = selection.size() == 1 && selection.constFirst().height() == 1;
+        row = isOne ? std::optional(tab->model()->addressAt(selection.constFirst().topLeft()))
+                    : std::nullopt;
+    }
+    else if (moveable != nullptr && m_parts.focus.isIn(*moveable->skeleton()->view()))
+    {
+        const auto rows = moveable->skeleton()->selectedRows();
+        row = rows && rows->rows.size() == 1
+                  ? std::optional(Address{rows->table, rows->rows.front(), Address::kWholeRow})
+                  : std::nullopt;
+    }
+    return row && isMesh(*row) ? row : std::nullopt;
+}
+
+/// The mesh in the clipboard, if it can come in the place of the one that is selected. In the table
+/// of the mesh pointers of its own file it is a row as any other.
+std::optional<MeshOfFile> ClipboardCommands::copiedMesh()
+{
+    const OpenFilePtr& file = m_parts.session.file();
+    if (!file || !mesh())
+    {
+        return std::nullopt;
+    }
+    readClipboard();
+    const bool isOwnRow = m_mesh && m_mesh->path == file->path() && target();
+    return isOwnRow ? std::nullopt : m_mesh;
+}
+
+/// False: there is none, or no place for one.
+bool ClipboardCommands::pasteMesh()
+{
+    const auto copied = copiedMesh();
+    if (copied)
+    {
+        Q_EMIT meshPasted(*copied, mesh()->row);
+    }
+    return copied.has_value();
 }
 
 /// Objects of another file in the clipboard that can be pasted where the focus is. Nothing: none.
@@ -414,6 +481,11 @@ void ClipboardCommands::paste()
     {
         return;
     }
+    // Rows that can come below others are not meant to take their place.
+    if (!to && pasteMesh())
+    {
+        return;
+    }
     if (clip() == nullptr && table() != nullptr)
     {
         pasteText(*table());
@@ -429,6 +501,10 @@ void ClipboardCommands::pasteOver()
     if (m_keyframes->isHere())
     {
         m_keyframes->replace();
+        return;
+    }
+    if (m_parts.session.document() == nullptr || pasteMesh())
+    {
         return;
     }
     const auto rows = target();

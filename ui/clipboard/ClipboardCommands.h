@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/clipboard/RowPasting.h"
+#include "ui/file/MeshData.h"
 #include "ui/file/ObjectData.h"
 #include "ui/rows/RowCommands.h"
 
@@ -53,11 +54,15 @@ Q_SIGNALS:
     /// Objects of another file were pasted.
     void objectsPasted(const ui::ObjectsOfFile& objects);
 
+    /// A mesh was pasted in the place of the one behind a mesh pointer of the open file.
+    void meshPasted(const ui::MeshOfFile& mesh, std::size_t pointer);
+
 private:
     void cut();
     void copy();
     void copyRows(const RowCommands::WorkedRows& rows);
     bool addCopiedObjects(QMimeData& data) const;
+    bool addCopiedMesh(QMimeData& data) const;
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);
@@ -70,11 +75,15 @@ private:
     void readClipboard();
     [[nodiscard]] const RowClipPtr& clip();
     [[nodiscard]] std::optional<ObjectsOfFile> otherObjects();
+    [[nodiscard]] std::optional<Address> mesh() const;
+    [[nodiscard]] std::optional<MeshOfFile> copiedMesh();
+    bool pasteMesh();
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;
     RowClipPtr m_clip;
     std::optional<ObjectsOfFile> m_objects; ///< in the clipboard, as m_clip
+    std::optional<MeshOfFile> m_mesh;       ///< the same
     bool m_isClipRead = false;
 };
 

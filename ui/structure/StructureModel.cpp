@@ -5,13 +5,17 @@
 #include "ui/common/texts/Strings.h"
 #include "ui/fields/FieldTexts.h"
 #include "ui/file/Addresses.h"
+#include "ui/file/MeshData.h"
+#include "ui/file/ObjectData.h"
 #include "ui/file/TableNames.h"
 
 #include <QFontDatabase>
 #include <QLocale>
 #include <QMimeData>
 
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace ui
 {
@@ -214,20 +218,23 @@ QVariant StructureModel::headerData(int section, Qt::Orientation orientation, in
     }
 }
 
-/// The moveable, static or sprite sequence that a line is; nothing for all others.
-std::optional<tr::transfer::ObjectKey> StructureModel::objectOf(const QModelIndex& index) const
+/// The row that a line stands for; nothing for headings and lists.
+std::optional<Address> StructureModel::rowOf(const QModelIndex& index) const
 {
     const auto address = addressAt(index);
     const bool isRow = address && address->row != Address::kWholeTable
                        && address->leaf == Address::kWholeRow && !isPartOfTable(index);
-    return isRow && m_tree.decoder() != nullptr ? objectOfRow(m_tree.decoder()->file(), *address)
-                                                : std::nullopt;
+    return isRow && m_tree.decoder() != nullptr ? address : std::nullopt;
 }
 
+// A moveable, static, sprite sequence or mesh can.
 Qt::ItemFlags StructureModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags flags = QAbstractItemModel::flags(index);
-    return objectOf(index) ? flags | Qt::ItemIsDragEnabled : flags;
+    const auto row = rowOf(index);
+    const bool canBeDragged =
+        row && (isMesh(*row) || objectOfRow(m_tree.decoder()->file(), *row).has_value());
+    return canBeDragged ? flags | Qt::ItemIsDragEnabled : flags;
 }
 
 QStringList StructureModel::mimeTypes() const
@@ -237,23 +244,24 @@ QStringList StructureModel::mimeTypes() const
 
 QMimeData* StructureModel::mimeData(const QModelIndexList& indexes) const
 {
-    ObjectsOfFile dragged;
+    std::vector<Address> rows;
     for (const QModelIndex& index : indexes)
     {
-        const auto object = index.column() == Name ? objectOf(index) : std::nullopt;
-        if (object)
+        const auto row = index.column() == Name ? rowOf(index) : std::nullopt;
+        if (row)
         {
-            dragged.objects.push_back(*object);
+            rows.push_back(*row);
         }
     }
-    if (dragged.objects.empty())
+    if (rows.empty())
     {
         return nullptr;
     }
-    dragged.path = m_tree.decoder()->file().path();
-    auto* const data = new QMimeData; // the drag's own
-    addObjects(*data, dragged);
-    return data;
+    const OpenFile& file = m_tree.decoder()->file();
+    auto data = std::make_unique<QMimeData>();
+    const bool hasObjects = addObjectsOfRows(*data, file, rows);
+    const bool hasMesh = rows.size() == 1 && addMesh(*data, file, rows.front());
+    return hasObjects || hasMesh ? data.release() : nullptr; // the drag's own
 }
 
 StructureFilter::StructureFilter(QObject* parent)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/file/ObjectData.h"
 #include "ui/structure/StructureTree.h"
 
 #include <QAbstractItemModel>
@@ -54,7 +53,10 @@ public:
     [[nodiscard]] QVariant
     headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    // Objects can be dragged to where they are merged into another file.
+    /// The row of its table that a line stands for. Nothing for headings and for lists.
+    [[nodiscard]] std::optional<Address> rowOf(const QModelIndex& index) const;
+
+    // Objects can be dragged to where they are merged into another file, and a mesh onto one.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     [[nodiscard]] QStringList mimeTypes() const override;
     [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
@@ -63,7 +65,6 @@ public:
 
 private:
     [[nodiscard]] StructureTree::Node& nodeAt(const QModelIndex& index) const;
-    [[nodiscard]] std::optional<tr::transfer::ObjectKey> objectOf(const QModelIndex& index) const;
     [[nodiscard]] QString text(StructureTree::Node& node, int column) const;
     [[nodiscard]] QString tip(StructureTree::Node& node) const;
 

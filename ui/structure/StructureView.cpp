@@ -201,16 +201,19 @@ std::vector<Address> StructureView::selectedRows() const
 {
     std::vector<Address> rows;
     const QModelIndexList lines = selectedLines();
-    for (const QModelIndex& each : lines)
+    for (const QModelIndex& line : lines)
     {
-        const QModelIndex line = m_filter->mapToSource(each);
-        const auto address = m_model->isPartOfTable(line) ? std::nullopt : m_model->addressAt(line);
-        if (address && address->row != Address::kWholeTable && address->leaf == Address::kWholeRow)
+        if (const auto row = m_model->rowOf(m_filter->mapToSource(line)))
         {
-            rows.push_back(*address);
+            rows.push_back(*row);
         }
     }
     return rows;
+}
+
+std::optional<Address> StructureView::rowAt(const QPoint& place) const
+{
+    return m_model->rowOf(m_filter->mapToSource(m_tree->indexAt(place)));
 }
 
 QString StructureView::copiedText() const

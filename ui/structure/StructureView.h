@@ -46,6 +46,9 @@ public:
     /// together.
     [[nodiscard]] std::vector<Address> selectedRows() const;
 
+    /// The row that the line at a place of the tree's viewport stands for; nothing: none is there.
+    [[nodiscard]] std::optional<Address> rowAt(const QPoint& place) const;
+
     /// Whether several lines are selected, so that nothing is done to the current one alone.
     [[nodiscard]] bool hasManySelected() const;
 

@@ -7,6 +7,8 @@ namespace ui
 
 class MainWindow;
 class StructureView;
+class TableWork;
+class TaskRunner;
 struct WindowServices;
 
 /// What serves Merge Objects in a window, and takes objects of other windows that are dropped on
@@ -15,5 +17,14 @@ struct WindowServices;
                                          const WindowServices& services,
                                          const StructureView& structure,
                                          MainWindow& window);
+
+/// Serves objects and meshes of other files that are pasted, and meshes that are dropped on those
+/// of the structure.
+void servePasting(TableWork& work,
+                  MergeCommands& merging,
+                  TaskRunner& tasks,
+                  const WindowServices& services,
+                  StructureView& structure,
+                  MainWindow& window);
 
 } // namespace ui

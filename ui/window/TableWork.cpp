@@ -605,6 +605,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     connect(&parts.tabs, &CentreTabs::rowsSelected, clipboard, &ClipboardCommands::update);
     connect(clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
     connect(clipboard, &ClipboardCommands::objectsPasted, this, &TableWork::objectsPasted);
+    connect(clipboard, &ClipboardCommands::meshPasted, this, &TableWork::meshPasted);
     m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,

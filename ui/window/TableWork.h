@@ -10,6 +10,7 @@
 namespace ui
 {
 
+struct MeshOfFile;
 struct ObjectsOfFile;
 class AnimationsPanel;
 class CentreTabs;
@@ -74,6 +75,9 @@ Q_SIGNALS:
 
     /// Objects of another file were pasted, to be merged.
     void objectsPasted(const ui::ObjectsOfFile& objects);
+
+    /// A mesh was pasted in the place of the one behind a mesh pointer.
+    void meshPasted(const ui::MeshOfFile& mesh, std::size_t pointer);
 
     /// It could not be done to animations that own no key frames.
     void keyframesMissing(const QString& reason);
