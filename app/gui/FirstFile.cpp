@@ -1,5 +1,6 @@
 #include "app/gui/FirstFile.h"
 
+#include "core/convert/StandIn.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/file/Addresses.h"
 #include "ui/window/CentreTabs.h"
@@ -46,10 +47,9 @@ void FirstFile::select()
     {
         return;
     }
-    if (!m_options.layout.isEmpty() && !m_window.showLayout(m_options.layout))
+    m_objectsOwed = tr::convert::needsStandIn(m_window.session().file()->file().content);
+    if (!m_objectsOwed && !showLayout())
     {
-        finish(ExitCode::WrongUsage,
-               tr("--layout: there is no \"%1\" for this file.").arg(m_options.layout));
         return;
     }
     if (!m_options.panel.isEmpty() && !m_window.showPanel(m_options.panel))
@@ -71,9 +71,24 @@ void FirstFile::select()
            tr("--select: there is no \"%1\" in this file.").arg(m_options.select));
 }
 
+bool FirstFile::showLayout()
+{
+    const bool isThere = m_options.layout.isEmpty() || m_window.showLayout(m_options.layout);
+    if (!isThere)
+    {
+        finish(ExitCode::WrongUsage,
+               tr("--layout: there is no \"%1\" for this file.").arg(m_options.layout));
+    }
+    return isThere;
+}
+
 void FirstFile::showTab()
 {
     m_viewReady = true;
+    if (std::exchange(m_objectsOwed, false) && !m_finished && !showLayout())
+    {
+        return;
+    }
     if (!m_finished && !m_options.tab.isEmpty() && !m_window.tabs().showByName(m_options.tab))
     {
         finish(ExitCode::WrongUsage, tr("--tab: this file has no \"%1\".").arg(m_options.tab));

@@ -32,12 +32,14 @@ Q_SIGNALS:
 
 private:
     void select();
+    [[nodiscard]] bool showLayout();
     void showTab();
     void finishIfShown();
     void finish(ExitCode code, const QString& problem);
 
     ui::MainWindow& m_window;
     Options m_options;
+    bool m_objectsOwed = false; ///< what the view and layouts show is still being made of the file
     bool m_viewReady = false;
     bool m_finished = false;
 };

@@ -15,6 +15,7 @@
 #include "ui/moveable/AnimationsPanel.h"
 #include "ui/moveable/MoveableInspector.h"
 #include "ui/skeleton/SkeletonPanel.h"
+#include "ui/statics/StaticsModel.h"
 #include "ui/statics/StaticsPanel.h"
 #include "ui/viewport/StandInChanges.h"
 #include "ui/viewport/StandIns.h"
@@ -248,7 +249,7 @@ private Q_SLOTS:
         auto& statics = panel<ui::StaticsPanel>();
         showPanel("statics", statics);
         QTRY_COMPARE(statics.pictures()->model()->rowCount(), 1);
-        const QModelIndex only = statics.pictures()->model()->index(0, 0);
+        const QModelIndex only = statics.pictures()->model()->index(0, ui::StaticsModel::Title);
         QTRY_VERIFY(statics.pictures()->visualRect(only).isValid());
         QTest::mouseClick(statics.pictures()->viewport(),
                           Qt::LeftButton,
