@@ -132,6 +132,7 @@ private Q_SLOTS:
     void namesGetTheirSuffix();
     void overwritingAsks();
     void theOpenFilesAreNotReplaced();
+    void filesOfOtherWindowsAreNotReplaced();
     void companionsOfOthersStay();
     void failuresAreTold();
     void workIsStoppedAndBegunAgain();
@@ -431,6 +432,36 @@ void tst_Converting::theOpenFilesAreNotReplaced()
     QVERIFY(QFile::exists(stage.place.path(QStringLiteral("temple.wad2"))));
 }
 
+void tst_Converting::filesOfOtherWindowsAreNotReplaced()
+{
+    ConvertStage stage(QStringLiteral("temple.wad"), convertibleWad());
+    QVERIFY(stage.isReady && stage.waitForWork());
+    const QByteArray theirs = convertibleWad2();
+    const QString open = stage.place.textFile(QStringLiteral("theirs.wad2"), theirs);
+    const auto other = stage.place.window();
+    QVERIFY(openAndWait(*other, open));
+    const QString folder = QFileInfo(open).path();
+    const QString link = stage.place.path(QStringLiteral("link.wad2"));
+    QVERIFY(QFile::link(open, link));
+    QVERIFY(QDir(folder).mkdir(QStringLiteral("sub")));
+    for (const QString& path : {open, link, folder + QStringLiteral("/sub/../theirs.wad2")})
+    {
+        // Where the file dialog has asked, the file there is to be replaced.
+        stage.dialog->saveAs(path);
+        QVERIFY(stage.dialog && !stage.dialog->isSaving());
+        QVERIFY(stage.dialog->banner().isVisible());
+        QVERIFY(stage.dialog->banner().message().kind == Banner::Kind::Failure);
+        QVERIFY(stage.dialog->banner().message().text.contains(
+            QStringLiteral("in the window of theirs.wad2")));
+        QCOMPARE(contentOf(open), theirs);
+    }
+    // Once that window has closed it, it is as any other file.
+    other->session().close();
+    stage.dialog->saveAs(open);
+    QVERIFY(stage.isGone());
+    QVERIFY(contentOf(open) != theirs);
+}
+
 void tst_Converting::companionsOfOthersStay()
 {
     const QByteArray bytes = convertibleWad2();
@@ -447,6 +478,14 @@ void tst_Converting::companionsOfOthersStay()
     QVERIFY(stage.dialog->banner().message().title.contains(QStringLiteral("out.wad")));
     QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("out.wad"))));
     QCOMPARE(contentOf(theirs), QByteArray("theirs"));
+    // Nor is one taken for a companion that another window has open by itself.
+    const auto other = stage.place.window();
+    QVERIFY(openAndWait(*other, stage.place.textFile(QStringLiteral("names.sam"), "one.wav\r\n")));
+    stage.dialog->saveAs(stage.place.path(QStringLiteral("names.wad")));
+    QVERIFY(stage.dialog && !stage.dialog->isSaving());
+    QVERIFY(stage.dialog->banner().message().text.startsWith(
+        QStringLiteral("names.sam is open in the window of names.sam")));
+    QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("names.wad"))));
     // What was worked out is still there.
     QVERIFY(stage.saveByName(stage.place.path(QStringLiteral("mine.wad"))));
     QVERIFY(stage.isGone());

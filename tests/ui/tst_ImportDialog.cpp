@@ -388,6 +388,19 @@ private Q_SLOTS:
                                                 : int(animation(0).nextAnimation));
     }
 
+    void openFilesAreNotReplaced()
+    {
+        const QString open = m_window->session().file()->path();
+        const QByteArray before = test::contentOf(open);
+        QSignalSpy failed(&files(), &ui::AnimationFiles::exportFailed);
+        files().write(0, {{1, m_place->path(QStringLiteral("one.anim"))}, {0, open}});
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(failed[0][0].toString(), open);
+        QTest::qWait(50);
+        QCOMPARE(test::contentOf(open), before);
+        QVERIFY(!QFile::exists(m_place->path(QStringLiteral("one.anim")))); // all or nothing
+    }
+
     void whatCannotBeWrittenIsTold()
     {
         QSignalSpy failed(&files(), &ui::AnimationFiles::exportFailed);

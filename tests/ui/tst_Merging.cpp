@@ -347,6 +347,16 @@ void tst_Merging::newFiles()
     QVERIFY(stage.merge->banner().message().text.contains(QStringLiteral("temple.wad")));
     QTest::qWait(50);
     QCOMPARE(contentOf(open), onDisk);
+
+    // Nor where another window has a file.
+    const auto second = stage.place.window();
+    QVERIFY(openAndWait(*second, path));
+    const QByteArray theirs = contentOf(path);
+    stage.merge->saveNew(path);
+    QVERIFY(
+        stage.merge->banner().message().text.contains(QStringLiteral("in the window of set.wad")));
+    QTest::qWait(50);
+    QCOMPARE(contentOf(path), theirs);
 }
 
 void tst_Merging::plansAreKept()

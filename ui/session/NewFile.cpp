@@ -1,28 +1,48 @@
 #include "ui/session/NewFile.h"
 
+#include "core/format/set/Members.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/session/FileSession.h"
 
+#include <QApplication>
 #include <QFileInfo>
+#include <QWidget>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <system_error>
+#include <vector>
 
 namespace ui
 {
 namespace
 {
 
-/// Whether a path leads to the open file, to one that is open with it, or to where it is just being
-/// saved.
-bool leadsToOpenFile(const FileSession& session, const QString& path)
+namespace fs = std::filesystem;
+
+/// Whether paths lead to one file, by whatever spelling and links; it need not be there.
+bool leadToOne(const fs::path& a, const fs::path& b)
 {
-    if (!session.file())
+    std::error_code error;
+    if (fs::equivalent(a, b, error))
     {
-        return false;
+        return true;
     }
+    const auto whole = [](const fs::path& path)
+    {
+        std::error_code fault;
+        const fs::path behindLinks = fs::weakly_canonical(fs::absolute(path, fault), fault);
+        return fault ? path : behindLinks;
+    };
+    return whole(a) == whole(b);
+}
+
+/// What a session has open as one, and where it is just being saved.
+QStringList openFilesOf(const FileSession& session)
+{
     QStringList open{session.file()->path(), session.pathToSave()};
     if (session.disk())
     {
@@ -31,14 +51,33 @@ bool leadsToOpenFile(const FileSession& session, const QString& path)
             open.append(part.path);
         }
     }
-    // Where a file is not there, this is empty.
-    const QString behindLinks = QFileInfo(path).canonicalFilePath();
-    const auto isSame = [&](const QString& each)
+    return open;
+}
+
+/// The session of a window first, then those of all others that have a file open.
+std::vector<const FileSession*> sessionsFrom(const FileSession& own)
+{
+    std::vector<const FileSession*> sessions{&own};
+    for (const QWidget* const window : QApplication::topLevelWidgets())
     {
-        return each == path
-               || (!behindLinks.isEmpty() && QFileInfo(each).canonicalFilePath() == behindLinks);
-    };
-    return std::ranges::any_of(open, isSame);
+        const auto found =
+            window->findChildren<FileSession*>(QString(), Qt::FindDirectChildrenOnly);
+        sessions.insert(sessions.end(), found.begin(), found.end());
+    }
+    std::erase_if(sessions, [](const FileSession* each) { return !each->file(); });
+    return sessions;
+}
+
+/// A file, and those that are one with it where they lie beside it.
+std::vector<fs::path> filesOf(const QString& path, std::string_view companions)
+{
+    const fs::path whole = systemPath(path);
+    std::vector<fs::path> files{whole};
+    for (const tr::format::Companion& each : tr::format::companionsOf(whole, companions))
+    {
+        files.push_back(each.path);
+    }
+    return files;
 }
 
 QString failureOf(const tr::Result<std::optional<StoredFile>>& stored)
@@ -53,17 +92,46 @@ QString failureOf(const tr::Result<std::optional<StoredFile>>& stored)
 
 } // namespace
 
+QString
+refusalOfNewFile(const FileSession& session, const QString& path, std::string_view companions)
+{
+    const std::vector<fs::path> files = filesOf(path, companions);
+    for (const FileSession* const each : sessionsFrom(session))
+    {
+        for (const QString& open : openFilesOf(*each))
+        {
+            const auto met = std::ranges::find_if(
+                files, [&](const fs::path& file) { return leadToOne(file, systemPath(open)); });
+            if (met == files.end())
+            {
+                continue;
+            }
+            const QString reason =
+                each == &session
+                    ? translated(QT_TRANSLATE_NOOP("ui",
+                                                   "%1 is open here, or belongs to what is open: "
+                                                   "choose another name."))
+                    : translated(QT_TRANSLATE_NOOP(
+                        "ui", "%1 is open in the window of %2: choose another name."));
+            const QString name = met == files.begin() ? displayName(path) : displayName(open);
+            return each == &session ? reason.arg(name)
+                                    : reason.arg(name, displayName(each->file()->path()));
+        }
+    }
+    return {};
+}
+
 Task* saveNewFile(TaskRunner& tasks,
                   const FileSession& session,
                   const NewFile& made,
                   const std::function<void(const QString& failure)>& then)
 {
-    if (leadsToOpenFile(session, made.path))
+    const std::string_view companions =
+        made.file.format != nullptr ? made.file.format->companions : std::string_view();
+    if (const QString refusal = refusalOfNewFile(session, made.path, companions);
+        !refusal.isEmpty())
     {
-        then(translated(QT_TRANSLATE_NOOP("ui",
-                                          "%1 is open here, or belongs to what is open: choose "
-                                          "another name."))
-                 .arg(displayName(made.path)));
+        then(refusal);
         return nullptr;
     }
     // A file dialog has asked about the file itself, and about nothing that lies beside it.

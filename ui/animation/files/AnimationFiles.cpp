@@ -11,6 +11,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Strings.h"
 #include "ui/file/OpenFile.h"
+#include "ui/session/NewFile.h"
 #include "ui/session/OpenEdits.h"
 #include "ui/session/disk/DiskState.h"
 
@@ -337,6 +338,15 @@ void AnimationFiles::write(std::size_t model, const Paths& paths)
     if (paths.empty() || m_session.document() == nullptr)
     {
         return;
+    }
+    for (const auto& [number, path] : paths)
+    {
+        const QString refusal = refusalOfNewFile(m_session, path);
+        if (!refusal.isEmpty())
+        {
+            Q_EMIT exportFailed(path, refusal);
+            return;
+        }
     }
     m_settings.setLastFolder(QFileInfo(paths.front().second).absolutePath());
     m_worker.add(
