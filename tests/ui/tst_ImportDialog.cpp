@@ -388,6 +388,17 @@ private Q_SLOTS:
                                                 : int(animation(0).nextAnimation));
     }
 
+    void whatIsReplacedIsKept()
+    {
+        const QByteArray theirs("what somebody else has written");
+        const QString path = file("kept.anim", theirs);
+        QSignalSpy exported(&files(), &ui::AnimationFiles::exported);
+        files().write(0, {{0, path}});
+        QVERIFY(exported.wait());
+        QVERIFY(test::contentOf(path) != theirs);
+        QCOMPARE(test::keptContentOf(*m_place, path), theirs);
+    }
+
     void openFilesAreNotReplaced()
     {
         const QString open = m_window->session().file()->path();

@@ -2,6 +2,7 @@
 
 #include "core/convert/animations/AnimationImport.h"
 #include "core/io/File.h"
+#include "core/io/versions/Versions.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/words/AnimationNames.h"
 #include "ui/animation/ChosenAnimations.h"
@@ -317,6 +318,7 @@ void AnimationFiles::replaceOrNot(std::size_t model, const Paths& paths)
                         tr("%n of the files are there already.", nullptr, static_cast<int>(there)),
                         QMessageBox::Cancel,
                         &m_window);
+    box->setInformativeText(tr("What is there now is kept as earlier versions."));
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
@@ -350,8 +352,12 @@ void AnimationFiles::write(std::size_t model, const Paths& paths)
     }
     m_settings.setLastFolder(QFileInfo(paths.front().second).absolutePath());
     m_worker.add(
-        [this, paths, model, content = m_session.document()->content()](
-            const tr::Progress&) -> QuietWorker::Completion
+        [this,
+         paths,
+         model,
+         content = m_session.document()->content(),
+         keeping = m_session.storage().keeping(),
+         disk = m_session.storage().disk](const tr::Progress&) -> QuietWorker::Completion
         {
             std::vector<std::size_t> numbers;
             for (const auto& [number, path] : paths)
@@ -374,8 +380,8 @@ void AnimationFiles::write(std::size_t model, const Paths& paths)
             for (const auto& each : made)
             {
                 const auto to = std::ranges::find(paths, each.number, &Paths::value_type::first);
-                const auto saved =
-                    tr::saveFile(systemPath(to->second), std::as_bytes(std::span(each.text)));
+                const auto saved = tr::versions::save(
+                    systemPath(to->second), std::as_bytes(std::span(each.text)), keeping, *disk);
                 if (!saved)
                 {
                     return [this, path = to->second, error = saved.error()]
