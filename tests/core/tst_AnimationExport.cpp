@@ -56,6 +56,7 @@ private Q_SLOTS:
 
     void thereAndBack();
     void outOfAWad2();
+    void rowsOfTheTable();
     void speedsOfASingleKeyFrame();
     void manyAtOnce();
 };
@@ -194,6 +195,39 @@ void tst_AnimationExport::outOfAWad2()
     QVERIFY(has("<EndVelocity>3.5</EndVelocity>")); // four frames later
     QVERIFY(has("<Parameter2>7</Parameter2>"));
     QVERIFY(has("<Parameter3>1</Parameter3>"));
+}
+
+/// Those of a .wad2 stand one moveable behind the other.
+void tst_AnimationExport::rowsOfTheTable()
+{
+    wad2::Animation named;
+    named.name.frame.isThere = true;
+    named.name.data.value.assign("run");
+    std::vector<wad2::Moveable> moveables(3);
+    moveables[0].animations = std::vector<wad2::Animation>(2);
+    moveables[2].animations = std::vector<wad2::Animation>{wad2::Animation{}, named};
+    wad2::Wad2 file;
+    file.moveables.rows = moveables;
+    const schema::Content content(std::move(file));
+    QVERIFY(convert::animationsIn(content) == wad2::tables::Animations);
+    const auto of = [](const schema::Content& from, const std::vector<std::size_t>& rows)
+    { return convert::animationsOfOne(from, rows); };
+    const auto found = of(content, {2, 3});
+    QVERIFY(found);
+    QCOMPARE(found->moveable, std::size_t{2});
+    QCOMPARE(found->numbers, (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(of(content, {0})->moveable, std::size_t{0});
+    QVERIFY(!of(content, {1, 2})); // of two moveables
+    QVERIFY(!of(content, {4}));
+    QVERIFY(!of(content, {}));
+    QCOMPARE(convert::exportNameOf(content, 2, 1), std::string("0001_run.anim"));
+
+    const schema::Content temple = test::templeFile(versions::Tr4).content;
+    QVERIFY(convert::animationsIn(temple) == level::tables::Animations);
+    const auto first = std::size_t{level::objectsOf(temple).models[0].animationIndex};
+    QCOMPARE(of(temple, {first})->moveable, std::size_t{0});
+    QCOMPARE(of(temple, {first})->numbers, (std::vector<std::size_t>{0}));
+    QVERIFY(!of(temple, {level::objectsOf(temple).animations.size()}));
 }
 
 /// How it grows is told by the speed of a last frame, of which there is no second one.

@@ -1,7 +1,9 @@
 // Animations of files put onto a moveable in the window, and written into files, by mouse and
 // keyboard.
 
+#include "core/convert/Conversion.h"
 #include "core/convert/animations/AnimationFile.h"
+#include "core/format/wad2/Wad2File.h"
 #include "core/io/File.h"
 #include "tests/core/AnimationTexts.h"
 #include "tests/support/TestProgram.h"
@@ -11,6 +13,7 @@
 #include "ui/animation/files/ImportDialog.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/common/widgets/ChoiceTable.h"
+#include "ui/tables/TableTab.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -21,6 +24,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableView>
 #include <QUrl>
 #include <QtTest>
 
@@ -386,6 +390,40 @@ private Q_SLOTS:
         QCOMPARE(int(animation(3).nextAnimation),
                  animation(0).nextAnimation < 2 ? animation(0).nextAnimation + 3
                                                 : int(animation(0).nextAnimation));
+    }
+
+    /// Nothing else is done to the animations of such a file.
+    void theyAreExportedOutOfAWad2()
+    {
+        const auto ways = tr::convert::conversionsOf(m_window->session().document()->content());
+        const auto made = ways.front()->convert(m_window->session().document()->content(), {});
+        QVERIFY(made.has_value());
+        const auto bytes = made->content.write();
+        const QString wad2 =
+            file("made.wad2",
+                 QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size())));
+        const auto window = m_place->window();
+        QVERIFY(test::openAndWait(*window, wad2));
+        const auto* const exporting = window->actionSet().action(Command::ExportAnimations);
+        ui::TableTab* const table = window->tabs().showTable(tr::wad2::tables::Animations);
+        QVERIFY(table->grid()->actions().contains(exporting));
+        table->grid()->setFocus();
+        QTRY_VERIFY(table->grid()->hasFocus());
+        table->grid()->selectRow(0);
+        QTRY_VERIFY(exporting->isEnabled());
+        QVERIFY(!window->actionSet().action(Command::ImportAnimations)->isEnabled());
+        window->actionSet().action(Command::ExportAnimations)->trigger();
+        auto* const dialog = test::openDialog<QFileDialog>(*window);
+        QVERIFY(dialog != nullptr);
+        const QString path = m_place->path(QStringLiteral("out of a wad2.anim"));
+        Q_EMIT dialog->fileSelected(path);
+        dialog->close();
+        QTRY_VERIFY(QFile::exists(path));
+        const auto text = tr::readFile(path.toStdString());
+        const auto read = tr::convert::readAnimationFile(*text, "out of a wad2.anim");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->animation.keyFrames.size(), std::size_t{test::kFrames});
+        QCOMPARE(read->animation.commands.size(), std::size_t{2});
     }
 
     void whatIsReplacedIsKept()

@@ -417,6 +417,20 @@ void TableWork::makeFiles(const Parts& parts, QWidget& window)
                 files->serve(*inspector->animations()->view(),
                              [ofFile, inspector] { return ofFile(inspector->moveable()); });
             });
+    // Where nothing else is done to animations, their table offers this all the same.
+    connect(&parts.tabs,
+            &CentreTabs::tableOpened,
+            files,
+            [files, &actions = parts.actions](const TableTab* table)
+            {
+                const auto* const shown = std::get_if<tr::schema::TableId>(&table->shown());
+                if (shown != nullptr && *shown != tr::level::tables::Animations
+                    && files->listsAnimations(*shown))
+                {
+                    table->grid()->addAction(separator(*table->grid()));
+                    table->grid()->addAction(actions.action(Command::ExportAnimations));
+                }
+            });
 }
 
 void TableWork::makeCommands(const Parts& parts, QWidget& window)

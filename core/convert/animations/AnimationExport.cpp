@@ -11,6 +11,9 @@
 #include "core/exchange/FileNames.h"
 #include "core/format/wad2/Wad2File.h"
 #include "core/level/Content.h"
+#include "core/level/tables/ObjectTables.h"
+#include "core/view/objects/MoveableView.h"
+#include "core/view/words/AnimationNames.h"
 
 #include <algorithm>
 #include <utility>
@@ -63,6 +66,36 @@ wad2::Animation asToday(const wad2::Animation& from, LossCounter& losses)
 const wad2::Wad2* wad2In(const schema::Content& content) noexcept
 {
     return content.as<wad2::Wad2>();
+}
+
+/// The moveable that a row is of, and the first row of that one.
+struct OwnerOfRow
+{
+    std::size_t moveable = 0;
+    view::RowRange animations;
+};
+
+std::optional<OwnerOfRow> ownerOfRow(const schema::Content& content, std::size_t row)
+{
+    if (const wad2::Wad2* const wad2 = wad2In(content))
+    {
+        view::RowRange own;
+        for (std::size_t moveable = 0; moveable < wad2->moveables.rows.size(); ++moveable)
+        {
+            own = {own.end(), wad2->moveables.rows[moveable].animations.size()};
+            if (own.contains(row))
+            {
+                return OwnerOfRow{moveable, own};
+            }
+        }
+        return std::nullopt;
+    }
+    const level::Objects& objects = level::objectsOf(content);
+    const auto model =
+        row < objects.animations.size() ? view::modelOfAnimation(objects, row) : std::nullopt;
+    return model ? std::optional(
+               OwnerOfRow{*model, view::animationsOf(objects, objects.models[*model])})
+                 : std::nullopt;
 }
 
 class Exporter
@@ -167,6 +200,47 @@ std::size_t animationCount(const schema::Content& content, std::size_t moveable)
     }
     const level::Objects& objects = level::objectsOf(content);
     return view::animationsOf(objects, objects.models[moveable]).count;
+}
+
+schema::TableId animationsIn(const schema::Content& content)
+{
+    TR_PRE(canExportFrom(content));
+    return wad2In(content) != nullptr ? schema::TableId(wad2::tables::Animations)
+                                      : schema::TableId(level::tables::Animations);
+}
+
+std::optional<AnimationsOfOne> animationsOfOne(const schema::Content& content,
+                                               std::span<const std::size_t> rows)
+{
+    TR_PRE(canExportFrom(content));
+    const auto owner = rows.empty() ? std::nullopt : ownerOfRow(content, rows.front());
+    if (!owner)
+    {
+        return std::nullopt;
+    }
+    AnimationsOfOne found{owner->moveable, {}};
+    for (const std::size_t row : rows)
+    {
+        if (!owner->animations.contains(row))
+        {
+            return std::nullopt;
+        }
+        found.numbers.push_back(row - owner->animations.first);
+    }
+    return found;
+}
+
+std::string exportNameOf(const schema::Content& content, std::size_t moveable, std::size_t number)
+{
+    TR_PRE(number < animationCount(content, moveable));
+    if (const wad2::Wad2* const wad2 = wad2In(content))
+    {
+        const auto& animation = wad2->moveables.rows[moveable].animations[number];
+        return exportName(number, animation.name.value().bytes());
+    }
+    const level::Objects& objects = level::objectsOf(content);
+    const auto own = view::animationsOf(objects, objects.models[moveable]);
+    return exportName(number, view::animationName(content, own.first + number, moveable));
 }
 
 std::vector<ExportedAnimation> exportAnimations(const schema::Content& content,

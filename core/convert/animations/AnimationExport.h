@@ -2,6 +2,7 @@
 
 #include "core/convert/Losses.h"
 #include "core/schema/Content.h"
+#include "core/schema/table/TableId.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,25 @@ struct ExportedAnimation
 
 /// How many animations a moveable has. Preconditions: canExportFrom, it exists.
 [[nodiscard]] std::size_t animationCount(const schema::Content& content, std::size_t moveable);
+
+/// Animations of one moveable, by their numbers.
+struct AnimationsOfOne
+{
+    std::size_t moveable = 0;
+    std::vector<std::size_t> numbers;
+};
+
+/// The table that lists the animations of all moveables. Precondition: canExportFrom.
+[[nodiscard]] schema::TableId animationsIn(const schema::Content& content);
+
+/// What rows of that table are. Nothing: one is not there, or they are none of one moveable.
+/// Precondition: canExportFrom.
+[[nodiscard]] std::optional<AnimationsOfOne> animationsOfOne(const schema::Content& content,
+                                                             std::span<const std::size_t> rows);
+
+/// A name for the file of an animation. Preconditions: canExportFrom, it exists.
+[[nodiscard]] std::string
+exportNameOf(const schema::Content& content, std::size_t moveable, std::size_t number);
 
 /// Animations of a moveable by their numbers, in their order. Those that do not exist, and those
 /// that overlap with too many others in a damaged file, are left out. Preconditions: as above.

@@ -4,7 +4,6 @@
 #include "core/io/File.h"
 #include "core/io/versions/Versions.h"
 #include "core/view/objects/MoveableView.h"
-#include "core/view/words/AnimationNames.h"
 #include "ui/animation/ChosenAnimations.h"
 #include "ui/animation/files/ImportDialog.h"
 #include "ui/common/Settings.h"
@@ -92,9 +91,23 @@ void AnimationFiles::update()
     m_actions.action(Command::ExportAnimations)->setEnabled(!chosen().empty());
 }
 
+bool AnimationFiles::listsAnimations(tr::schema::TableId table) const
+{
+    const auto* const document = m_session.document();
+    return document != nullptr && convert::canExportFrom(document->content())
+           && convert::animationsIn(document->content()) == table;
+}
+
+/// Rows of the table that lists the animations of the file.
 std::vector<std::size_t> AnimationFiles::chosen() const
 {
-    return chosenAnimations(m_session, m_rowsOf, m_moment);
+    if (listsAnimations(level_tables::Animations))
+    {
+        return chosenAnimations(m_session, m_rowsOf, m_moment);
+    }
+    auto rows = m_rowsOf();
+    return rows && listsAnimations(rows->table) ? std::move(rows->rows)
+                                                : std::vector<std::size_t>{};
 }
 
 /// The moveable that gets animations: that of what is chosen, else the one that is selected, else
@@ -229,38 +242,32 @@ void AnimationFiles::askWhereTo()
     {
         return;
     }
-    const auto& objects = tr::level::objectsOf(m_session.document()->content());
-    const auto model = tr::view::modelOfAnimation(objects, animations.front());
-    const auto own =
-        model ? tr::view::animationsOf(objects, objects.models[*model]) : tr::view::RowRange{};
-    std::vector<std::size_t> numbers;
-    for (const std::size_t row : animations)
+    const auto& content = m_session.document()->content();
+    const auto found = convert::animationsOfOne(content, animations);
+    if (!found)
     {
-        if (!own.contains(row))
-        {
-            Q_EMIT refused(tr("This needs animations of one moveable."));
-            return;
-        }
-        numbers.push_back(row - own.first);
-    }
-    if (numbers.size() > 1)
-    {
-        askWhereAll(*model, numbers);
+        Q_EMIT refused(tr("This needs animations of one moveable."));
         return;
     }
-    const auto name =
-        tr::view::animationName(m_session.document()->content(), animations.front(), model);
+    if (found->numbers.size() > 1)
+    {
+        askWhereAll(found->moveable, found->numbers);
+        return;
+    }
     auto* const dialog =
         new QFileDialog(&m_window, tr("Export Animation"), m_settings.lastFolder(), exportFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("anim"));
-    dialog->selectFile(toQString(convert::exportName(numbers.front(), name)));
+    dialog->selectFile(
+        toQString(convert::exportNameOf(content, found->moveable, found->numbers.front())));
     connect(dialog,
             &QFileDialog::fileSelected,
             this,
-            [this, model = *model, number = numbers.front(), asked = m_session.moment()](
-                const QString& path)
+            [this,
+             model = found->moveable,
+             number = found->numbers.front(),
+             asked = m_session.moment()](const QString& path)
             {
                 if (isStill(asked))
                 {
@@ -287,15 +294,12 @@ void AnimationFiles::askWhereAll(std::size_t model, const std::vector<std::size_
                     return;
                 }
                 const auto& content = m_session.document()->content();
-                const auto& objects = tr::level::objectsOf(content);
-                const auto own = tr::view::animationsOf(objects, objects.models[model]);
                 Paths paths;
                 for (const std::size_t number : numbers)
                 {
-                    const auto name = tr::view::animationName(content, own.first + number, model);
-                    paths.emplace_back(
-                        number,
-                        QDir(folder).filePath(toQString(convert::exportName(number, name))));
+                    paths.emplace_back(number,
+                                       QDir(folder).filePath(toQString(
+                                           convert::exportNameOf(content, model, number))));
                 }
                 replaceOrNot(model, paths);
             });

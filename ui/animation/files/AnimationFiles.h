@@ -50,6 +50,9 @@ public:
                    MoveableShown moveable,
                    QWidget& window);
 
+    /// Whether the rows of a table of the open file are animations that can be written.
+    [[nodiscard]] bool listsAnimations(tr::schema::TableId table) const;
+
     /// Enables the actions for what is shown and selected now.
     void update();
 
