@@ -104,6 +104,7 @@ private Q_SLOTS:
     void replacedOnesAreLedTo();
     void namesComeAlong();
     void jointsHaveToFit();
+    void workIsStopped();
     void whatCannotBe();
     void toAMoveableWithoutAnimations();
     void withoutKeyFrames();
@@ -508,6 +509,32 @@ void tst_AnimationImport::jointsHaveToFit()
     const auto filled = posesRead(other.content(), 2);
     QVERIFY((filled[0].angles[0] == view::JointAngles{0x4000, 0x2000, 0x8000}));
     QVERIFY((filled[0].angles[1] == view::JointAngles{}));
+}
+
+void tst_AnimationImport::workIsStopped()
+{
+    const schema::Content content = animatedFile(versions::Tr4);
+    const Files files{animationFileOf(kAnimText), animationFileOf(kAnimText)};
+    const ImportWanted wanted = convert::proposeImport(content, 0, files);
+    std::stop_source stop;
+    std::vector<double> steps;
+    const Progress progress(stop.get_token(),
+                            [&](double done)
+                            {
+                                steps.push_back(done);
+                                stop.request_stop();
+                            });
+    bool isCancelled = false;
+    try
+    {
+        static_cast<void>(convert::prepareImport(content, files, wanted, progress));
+    }
+    catch (const Cancelled&)
+    {
+        isCancelled = true;
+    }
+    QVERIFY(isCancelled);
+    QCOMPARE(steps.size(), std::size_t{1}); // of two files
 }
 
 void tst_AnimationImport::whatCannotBe()

@@ -20,6 +20,7 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -77,14 +78,22 @@ private:
         return *m_window->findChild<ui::AnimationFiles*>();
     }
 
-    /// The dialog for files; null: none comes.
+    /// The dialog for files, when it knows what comes of them; null: none comes.
     [[nodiscard]] ui::ImportDialog* ask(const QStringList& paths) const
     {
         files().open(paths, 0);
         const auto shown = []
         { return qobject_cast<ui::ImportDialog*>(QApplication::activeModalWidget()); };
-        static_cast<void>(QTest::qWaitFor([&] { return shown() != nullptr; }));
+        static_cast<void>(
+            QTest::qWaitFor([&] { return shown() != nullptr && !shown()->isWorking(); }));
         return shown();
+    }
+
+    /// Accepts it as soon as it can be.
+    static void acceptWhenKnown(const ui::ImportDialog& dialog)
+    {
+        QTRY_VERIFY(importButton(dialog)->isEnabled());
+        accept(dialog);
     }
 
     [[nodiscard]] static QPushButton* importButton(const QDialog& dialog)
@@ -143,7 +152,7 @@ private Q_SLOTS:
                  QStringLiteral("a.anim"));
         QCOMPARE(dialog->files()->index(0, ImportFilesModel::Joints).data().toString(),
                  QStringLiteral("1"));
-        QVERIFY(importButton(*dialog)->isEnabled());
+        QTRY_VERIFY(importButton(*dialog)->isEnabled());
         QTest::keyClick(importButton(*dialog), Qt::Key_Return);
         QTRY_COMPARE(edits(), edited + 1);
         QCOMPARE(objects().animations.size(), std::size_t{5});
@@ -183,6 +192,7 @@ private Q_SLOTS:
              {Qt::Key_Return, Qt::Key_Home, Qt::Key_Return});
         QCOMPARE(dialog->wanted().files[0].sounds.at(2), std::nullopt);
         QCOMPARE(dialog->wanted().files[1].sounds.at(2), std::nullopt);
+        QTRY_VERIFY(importButton(*dialog)->isEnabled());
         QTest::keyClick(importButton(*dialog), Qt::Key_Return);
         QTRY_COMPARE(keyframes(0), std::size_t{2});
         QCOMPARE(objects().animations.size(), std::size_t{3});
@@ -235,7 +245,7 @@ private Q_SLOTS:
         dialog->files()->setData(
             dialog->files()->index(1, ImportFilesModel::File), Qt::Unchecked, Qt::CheckStateRole);
         QCOMPARE(led(0), (Target{Target::Kind::Own, 1})); // the user's stay
-        accept(*dialog);
+        acceptWhenKnown(*dialog);
         QTRY_COMPARE(objects().animations.size(), std::size_t{4});
         QCOMPARE(int(animation(3).nextAnimation), 1);
     }
@@ -270,9 +280,37 @@ private Q_SLOTS:
         fills->setFocus();
         QTest::keyClick(fills, Qt::Key_Space);
         QVERIFY(dialog->wanted().fillsJoints);
-        QVERIFY(importButton(*dialog)->isEnabled());
-        accept(*dialog);
+        acceptWhenKnown(*dialog);
         QTRY_COMPARE(objects().animations.size(), std::size_t{4});
+    }
+
+    /// The window is not held up by what comes of it.
+    void aWorkerFindsOut()
+    {
+        auto* dialog = ask(two());
+        QVERIFY(dialog != nullptr);
+        const std::size_t before = edits();
+        type(*dialog, "Files", 1, ImportFilesModel::File, {Qt::Key_Space});
+        QVERIFY(dialog->isWorking());
+        QVERIFY(!importButton(*dialog)->isEnabled());
+        accept(*dialog); // which does nothing yet
+        QCOMPARE(edits(), before);
+        QTRY_VERIFY(!dialog->isWorking());
+        QVERIFY(!dialog->progress()->isVisible());
+        // What was wanted last counts, and not what was found of it in between.
+        type(*dialog, "Files", 0, ImportFilesModel::File, {Qt::Key_Space});
+        type(*dialog, "Files", 1, ImportFilesModel::File, {Qt::Key_Space});
+        acceptWhenKnown(*dialog);
+        QTRY_COMPARE(objects().animations.size(), std::size_t{4});
+        // One that is closed meanwhile takes nothing with it.
+        dialog = ask(two());
+        QVERIFY(dialog != nullptr);
+        dialog->files()->setData(
+            dialog->files()->index(0, ImportFilesModel::File), Qt::Unchecked, Qt::CheckStateRole);
+        QVERIFY(dialog->isWorking());
+        dialog->reject();
+        QTest::qWait(50);
+        QCOMPARE(objects().animations.size(), std::size_t{4});
     }
 
     void whatCannotBeReadIsTold()
@@ -337,6 +375,7 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr);
         QVERIFY(setNumber("animations/0/speed", 5));
         const std::size_t before = edits();
+        QVERIFY(importButton(*dialog)->isEnabled());
         accept(*dialog);
         QCOMPARE(edits(), before);
         QVERIFY(dialog->isVisible());
@@ -383,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(exported.wait());
         auto* const dialog = ask({first, second});
         QVERIFY(dialog != nullptr);
-        accept(*dialog);
+        acceptWhenKnown(*dialog);
         QTRY_COMPARE(objects().animations.size(), std::size_t{5});
         QCOMPARE(keyframes(3), std::size_t{test::kFrames});
         QCOMPARE(int(animation(3).numAnimCommands), 2);

@@ -4,7 +4,6 @@
 #include "core/convert/wad2/AnimationTaking.h"
 #include "core/convert/wad2/Codes.h"
 #include "core/convert/wad2/Parts.h"
-#include "core/edit/animation/adding/AnimationAdding.h"
 #include "core/level/Content.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/words/AnimationNames.h"
@@ -89,7 +88,7 @@ public:
         m_plan.files.resize(files.size());
     }
 
-    void make()
+    void make(const Progress& progress)
     {
         if (m_joints == 0)
         {
@@ -100,6 +99,7 @@ public:
         std::set<std::size_t> taken;
         for (std::size_t i = 0; i < m_files.size(); ++i)
         {
+            progress.step(static_cast<double>(i) / static_cast<double>(m_files.size()));
             if (!m_wanted.files[i].isTaken)
             {
                 continue;
@@ -129,14 +129,10 @@ public:
         }
     }
 
-    [[nodiscard]] ImportPlan takePlan() { return std::move(m_plan); }
-
-    [[nodiscard]] const std::vector<edit::AddedAnimation>& added() const noexcept
+    [[nodiscard]] PreparedImport taken() &&
     {
-        return m_added;
+        return {std::move(m_plan), m_wanted.model, std::move(m_added)};
     }
-
-    [[nodiscard]] bool isPossible() const { return m_plan.isPossible(); }
 
 private:
     static constexpr std::size_t kNotTaken = static_cast<std::size_t>(-1);
@@ -561,23 +557,34 @@ void proposeTargets(const Content& content,
     }
 }
 
+PreparedImport prepareImport(const Content& content,
+                             std::span<const AnimationFile> files,
+                             const ImportWanted& wanted,
+                             const Progress& progress)
+{
+    ImportMaker maker(content, files, wanted);
+    maker.make(progress);
+    return std::move(maker).taken();
+}
+
+Result<std::vector<std::size_t>> takeImport(edit::Document& document,
+                                            const PreparedImport& prepared)
+{
+    TR_PRE(prepared.plan.isPossible());
+    return edit::addAnimations(document, prepared.model, prepared.added);
+}
+
 ImportPlan
 planImport(const Content& content, std::span<const AnimationFile> files, const ImportWanted& wanted)
 {
-    ImportMaker maker(content, files, wanted);
-    maker.make();
-    return maker.takePlan();
+    return prepareImport(content, files, wanted).plan;
 }
 
 Result<std::vector<std::size_t>> importAnimations(edit::Document& document,
                                                   std::span<const AnimationFile> files,
                                                   const ImportWanted& wanted)
 {
-    const Content before = document.content();
-    ImportMaker maker(before, files, wanted);
-    maker.make();
-    TR_PRE(maker.isPossible());
-    return edit::addAnimations(document, wanted.model, maker.added());
+    return takeImport(document, prepareImport(document.content(), files, wanted));
 }
 
 } // namespace tr::convert

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/base/Progress.h"
 #include "core/convert/animations/AnimationFile.h"
+#include "core/edit/animation/adding/AnimationAdding.h"
 #include "core/edit/document/Document.h"
 
 #include <cstddef>
@@ -126,13 +128,33 @@ struct ImportPlan
     [[nodiscard]] bool isPossible() const noexcept;
 };
 
+/// An import that is worked out, so that doing it takes no longer than any edit.
+struct PreparedImport
+{
+    ImportPlan plan;
+    std::size_t model = 0;
+    std::vector<edit::AddedAnimation> added; ///< of the files that are taken
+};
+
+/// Works out what importAnimations would do. Throws Cancelled. Preconditions: as of proposeTargets.
+[[nodiscard]] PreparedImport prepareImport(const schema::Content& content,
+                                           std::span<const AnimationFile> files,
+                                           const ImportWanted& wanted,
+                                           const Progress& progress = {});
+
+/// Does it, as one edit, and gives back the rows of the animations. Preconditions: the plan is
+/// possible, and it was worked out for what the document has now. Errors: those of
+/// edit::addAnimations.
+[[nodiscard]] Result<std::vector<std::size_t>> takeImport(edit::Document& document,
+                                                          const PreparedImport& prepared);
+
 /// What importAnimations would do. Preconditions: as of proposeTargets.
 [[nodiscard]] ImportPlan planImport(const schema::Content& content,
                                     std::span<const AnimationFile> files,
                                     const ImportWanted& wanted);
 
-/// Does it, as one edit, and gives back the rows of the animations, in the order of the files that
-/// are taken. Preconditions: the plan is possible. Errors: those of edit::addAnimations.
+/// Does it at once, as one edit, and gives back the rows of the animations, in the order of the
+/// files that are taken. Preconditions: the plan is possible. Errors: those of edit::addAnimations.
 [[nodiscard]] Result<std::vector<std::size_t>> importAnimations(
     edit::Document& document, std::span<const AnimationFile> files, const ImportWanted& wanted);
 

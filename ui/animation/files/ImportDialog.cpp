@@ -14,6 +14,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QProgressBar>
 #include <QSignalBlocker>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -33,8 +34,10 @@ using convert::ImportContents;
 using convert::ImportTarget;
 
 constexpr QSize kImportSize(820, 620);
-constexpr int kImportLines = 3;    ///< of what comes of it
-constexpr int kStatesListed = 256; ///< and more where there are more; so it is for the next
+constexpr int kImportLines = 3;      ///< of what comes of it
+constexpr int kImportSteps = 1000;   ///< of the progress
+constexpr int kImportPatience = 300; ///< milliseconds
+constexpr int kStatesListed = 256;   ///< and more where there are more; so it is for the next
 constexpr int kSoundsListed = 512;
 constexpr int kEffectsListed = 512;
 
@@ -67,7 +70,8 @@ ImportDialog::ImportDialog(FileSession& session,
     , m_session(session)
     , m_file(session.file())
     , m_names(m_file)
-    , m_files(std::move(files))
+    , m_shared(std::make_shared<const ImportFilesModel::Files>(std::move(files)))
+    , m_files(*m_shared)
     , m_done(std::move(done))
     , m_proposed(model)
     , m_model(new QComboBox(this))
@@ -82,6 +86,7 @@ ImportDialog::ImportDialog(FileSession& session,
     , m_fills(new QCheckBox(
           tr("Take animations of &other joints, too: those that are missing are not turned"), this))
     , m_outcome(new QLabel(this))
+    , m_progress(new QProgressBar(this))
 {
     makeFields();
     makeLayout();
@@ -130,6 +135,18 @@ void ImportDialog::makeFields()
                 [this, &table, numbers](const QModelIndex& first)
                 { takeNumber(table, numbers, first.row()); });
     };
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kImportPatience);
+    connect(&m_patience, &QTimer::timeout, this, &ImportDialog::showSlowness);
+    connect(&m_worker,
+            &QuietWorker::failed,
+            this,
+            [this](const QString& reason)
+            {
+                m_patience.stop();
+                m_progress->hide();
+                sayReason(reason, false);
+            });
     follow(m_states, &FileImport::asked);
     follow(m_sounds, &FileImport::sounds);
     follow(m_effects, &FileImport::effects);
@@ -162,6 +179,13 @@ void ImportDialog::makeLayout()
     m_outcome->setWordWrap(true);
     m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_outcome->setMinimumHeight(kImportLines * fontMetrics().lineSpacing());
+    m_progress->setRange(0, kImportSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Working out what comes of it"));
+    QSizePolicy policy = m_progress->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(policy);
+    m_progress->hide();
     auto* const whereTo = new QFormLayout;
     whereTo->addRow(tr("Onto the &moveable:"), m_model);
     auto* const layout = new QVBoxLayout(this);
@@ -174,6 +198,7 @@ void ImportDialog::makeLayout()
     layout->addWidget(m_inAll);
     layout->addWidget(m_fills);
     layout->addWidget(m_outcome);
+    layout->addWidget(m_progress);
     addButtons(*layout, tr("Import"));
 }
 
@@ -550,16 +575,56 @@ void ImportDialog::foretell()
     {
         return; // accepting it says so
     }
-    const auto plan = convert::planImport(content(), m_files, wanted());
-    const QString fault = faultOf(plan);
+    m_prepared.reset();
+    sayReason(m_fault, false);
+    m_progress->setValue(0);
+    m_patience.start();
+    m_worker.cancel();
+    m_worker.add(
+        [this, file = m_file, files = m_shared, asked = wanted()](
+            const tr::Progress& outer) -> QuietWorker::Completion
+        {
+            const tr::Progress progress(
+                {},
+                [bar = m_progress, &outer](double done)
+                {
+                    outer.step(done);
+                    QMetaObject::invokeMethod(
+                        bar,
+                        [bar, done] { bar->setValue(static_cast<int>(done * kImportSteps)); },
+                        Qt::QueuedConnection);
+                });
+            const auto prepared = std::make_shared<const convert::PreparedImport>(
+                convert::prepareImport(file->file().content, *files, asked, progress));
+            return [this, prepared] { take(prepared); };
+        });
+}
+
+void ImportDialog::showSlowness()
+{
+    m_outcome->clear();
+    m_progress->show();
+}
+
+void ImportDialog::take(const std::shared_ptr<const convert::PreparedImport>& prepared)
+{
+    m_patience.stop();
+    m_progress->hide();
+    m_prepared = prepared;
+    const convert::ImportPlan& plan = prepared->plan;
+    m_fault = faultOf(plan);
     m_list->tell(plan);
     m_outcome->setText(plan.isPossible() ? whatComes(plan) : QString());
-    sayReason(fault, plan.isPossible());
+    sayReason(m_fault, plan.isPossible());
 }
 
 void ImportDialog::edit()
 {
-    const auto rows = convert::importAnimations(*m_session.document(), m_files, wanted());
+    if (isWorking())
+    {
+        return;
+    }
+    const auto rows = convert::takeImport(*m_session.document(), *m_prepared);
     finish(rows ? QString() : sentence(rows.error()));
     if (rows)
     {

@@ -2,17 +2,22 @@
 
 #include "ui/animation/files/ImportFilesModel.h"
 #include "ui/animation/making/ChoiceModel.h"
+#include "ui/common/QuietWorker.h"
 #include "ui/file/Names.h"
 #include "ui/rows/EditDialog.h"
+
+#include <QTimer>
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <vector>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QProgressBar;
 class QTabWidget;
 
 namespace ui
@@ -37,6 +42,11 @@ public:
                  QWidget* parent);
 
     ~ImportDialog() override;
+
+    /// Whether a worker still finds out what comes of what is wanted; nothing is done meanwhile.
+    [[nodiscard]] bool isWorking() const noexcept { return m_prepared == nullptr; }
+
+    [[nodiscard]] QProgressBar* progress() const noexcept { return m_progress; }
 
     /// What is wanted now.
     [[nodiscard]] const tr::convert::ImportWanted& wanted() const { return m_list->wanted(); }
@@ -86,6 +96,8 @@ private:
     void takeTarget(int row);
     void proposeAgain();
     void foretell();
+    void take(const std::shared_ptr<const tr::convert::PreparedImport>& prepared);
+    void showSlowness();
     [[nodiscard]] QString whatComes(const tr::convert::ImportPlan& plan) const;
     [[nodiscard]] QString faultOf(const tr::convert::ImportPlan& plan) const;
     [[nodiscard]] QStringList stateNames() const;
@@ -103,7 +115,8 @@ private:
     FileSession& m_session;
     OpenFilePtr m_file;
     Names m_names;
-    ImportFilesModel::Files m_files;
+    std::shared_ptr<const ImportFilesModel::Files> m_shared; ///< with the worker
+    const ImportFilesModel::Files& m_files;
     Done m_done;
     std::size_t m_proposed; ///< row of the moveable
     tr::convert::ImportWanted m_asProposed;
@@ -118,6 +131,11 @@ private:
     QCheckBox* m_inAll;
     QCheckBox* m_fills;
     QLabel* m_outcome;
+    QProgressBar* m_progress;
+    QString m_fault;   ///< why it cannot be done, as it was last known
+    QTimer m_patience; ///< who waits longer is told how far it is
+    std::shared_ptr<const tr::convert::PreparedImport> m_prepared; ///< null: it is not known yet
+    QuietWorker m_worker;
 };
 
 } // namespace ui
