@@ -359,6 +359,13 @@ ExitCode importAnimationFiles(const AnimationImport& options)
             std::cerr << messageAbout(options.models[i],
                                       tr::view::englishText(*plan.files[i].fault));
         }
+        if (!options.json) // which has them already
+        {
+            for (const std::string& remark : remarksOf(plan.files[i]))
+            {
+                std::cerr << messageAbout(options.models[i], remark);
+            }
+        }
     }
     if (!plan.isPossible())
     {

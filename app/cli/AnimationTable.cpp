@@ -309,26 +309,6 @@ std::string targetTexts(const FileImport& wanted, std::span<const AnimationFile>
     return text;
 }
 
-std::string remarkTexts(const convert::FilePlan& plan)
-{
-    std::string text = plan.fault ? tr::view::englishText(*plan.fault) : std::string();
-    const auto add = [&text](const std::string& more)
-    { text += (text.empty() ? "" : "; ") + more; };
-    for (const auto& remark : plan.remarks)
-    {
-        add(tr::view::englishText(remark));
-    }
-    if (plan.dropped > 0)
-    {
-        add(tr::concat(plan.dropped, " dispatches lead nowhere and are left out"));
-    }
-    if (plan.repeats)
-    {
-        add("it repeats itself");
-    }
-    return text;
-}
-
 } // namespace
 
 Json animationTable(std::uint32_t slot,
@@ -364,6 +344,27 @@ takeTable(std::string_view text, std::span<const AnimationFile> files, ImportWan
     return fault;
 }
 
+std::vector<std::string> remarksOf(const convert::FilePlan& plan)
+{
+    std::vector<std::string> texts;
+    for (const auto& remark : plan.remarks)
+    {
+        texts.push_back(tr::view::englishText(remark));
+    }
+    if (plan.dropped > 0)
+    {
+        texts.push_back(
+            plan.dropped == 1
+                ? std::string("a dispatch leads nowhere and is left out")
+                : tr::concat(plan.dropped, " dispatches lead nowhere and are left out"));
+    }
+    if (plan.repeats)
+    {
+        texts.push_back("it repeats itself");
+    }
+    return texts;
+}
+
 std::string animationLines(std::span<const AnimationFile> files,
                            const ImportWanted& wanted,
                            const convert::ImportPlan& plan)
@@ -387,8 +388,7 @@ std::string animationLines(std::span<const AnimationFile> files,
                         changedNumbers(own.asked),
                         targetTexts(own, files),
                         changedNumbers(own.sounds),
-                        changedNumbers(own.effects),
-                        remarkTexts(then)});
+                        changedNumbers(own.effects)});
     }
     std::ostringstream out;
     printTable(out,
@@ -400,8 +400,7 @@ std::string animationLines(std::span<const AnimationFile> files,
                 {"asked for"},
                 {"leads to"},
                 {"sounds"},
-                {"effects"},
-                {"remarks"}},
+                {"effects"}},
                rows);
     return out.str();
 }

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What becomes of imported animations, as a table for people and programs: what each names by
 /// numbers, and what that becomes. A table that was written can be changed and taken again.
@@ -28,7 +29,10 @@ takeTable(std::string_view text,
           std::span<const tr::convert::AnimationFile> files,
           tr::convert::ImportWanted& wanted);
 
-/// The same for people: a line a file.
+/// What is to be said of a file that is taken, besides why it cannot be.
+[[nodiscard]] std::vector<std::string> remarksOf(const tr::convert::FilePlan& plan);
+
+/// The table for people: a line a file, without remarks.
 [[nodiscard]] std::string animationLines(std::span<const tr::convert::AnimationFile> files,
                                          const tr::convert::ImportWanted& wanted,
                                          const tr::convert::ImportPlan& plan);

@@ -1,5 +1,6 @@
 #include "app/cli/MergeReport.h"
 
+#include "app/cli/Input.h"
 #include "app/cli/TextTable.h"
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
@@ -160,19 +161,26 @@ void printSoundConflicts(std::ostream& out,
     }
 }
 
-void printColours(std::ostream& out, const transfer::ColourLoss& loss)
+std::string colourMessages(const std::string& path, const transfer::ColourLoss& loss)
 {
+    std::string messages;
     if (loss.changed > 0)
     {
-        out << grouped(loss.changed) << " of " << grouped(loss.texels)
-            << " texels show the nearest colour of the palette, " << loss.largest
-            << " of 255 off at most\n";
+        messages += messageAbout(path,
+                                 tr::concat(grouped(loss.changed),
+                                            " of ",
+                                            grouped(loss.texels),
+                                            " texels show the nearest colour of the palette, ",
+                                            loss.largest,
+                                            " of 255 off at most"));
     }
     if (loss.faces > 0)
     {
-        out << counted(loss.faces, "coloured face")
-            << " shown in the nearest colour of the palette\n";
+        messages += messageAbout(path,
+                                 counted(loss.faces, "coloured face")
+                                     + " shown in the nearest colour of the palette");
     }
+    return messages;
 }
 
 } // namespace
@@ -223,19 +231,29 @@ void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::R
                 : counted(textures.samplesAfter, "texture") + ", where there were "
                       + grouped(textures.samplesBefore))
         << '\n';
-    printColours(out, report.colours);
+}
+
+std::string mergeMessages(const std::string& path, const transfer::Report& report)
+{
+    std::string messages = colourMessages(path, report.colours);
     for (const transfer::Limit& limit : report.limits)
     {
         if (limit.isExceeded())
         {
-            out << tr::view::englishText(limit.what) << ": " << grouped(limit.needed) << ", "
-                << grouped(limit.most) << " is the most\n";
+            messages += messageAbout(path,
+                                     tr::concat(tr::view::englishText(limit.what),
+                                                ": ",
+                                                grouped(limit.needed),
+                                                ", ",
+                                                grouped(limit.most),
+                                                " is the most"));
         }
     }
     for (const tr::view::Phrase& remark : report.remarks)
     {
-        out << tr::view::englishText(remark) << '\n';
+        messages += messageAbout(path, tr::view::englishText(remark));
     }
+    return messages;
 }
 
 } // namespace cli

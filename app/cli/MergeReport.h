@@ -4,6 +4,7 @@
 #include "core/transfer/CarryOut.h"
 
 #include <ostream>
+#include <string>
 
 /// What a merge comes to, for people and for programs.
 namespace cli
@@ -13,9 +14,14 @@ namespace cli
 /// plan.
 [[nodiscard]] Json mergeJson(const tr::transfer::Plan& plan, const tr::transfer::Report& report);
 
-/// The table of conflicts, and what was found and left out.
+/// The table of conflicts, and what was found.
 void printMerge(std::ostream& out,
                 const tr::transfer::Plan& plan,
                 const tr::transfer::Report& report);
+
+/// What is to be said about it: limits that are exceeded, colours that changed, remarks. `path`: of
+/// the file that they are about.
+[[nodiscard]] std::string mergeMessages(const std::string& path,
+                                        const tr::transfer::Report& report);
 
 } // namespace cli

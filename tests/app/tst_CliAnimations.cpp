@@ -356,6 +356,19 @@ void tst_CliAnimations::jointsThatDoNotFit()
     const CliOutcome filled =
         imported({file}, {latinText("--fill-joints"), latinText("-o"), result});
     QVERIFY2(filled.code == kFine, filled.text().constData());
+    // What is said of a file is no part of the table.
+    QVERIFY2(filled.messages.contains("two.anim: "), filled.text().constData());
+    QVERIFY2(!filled.results.contains("turn"), filled.text().constData());
+    QCOMPARE(filled.lines().size(), qsizetype{2});
+    const CliOutcome json =
+        imported({file}, {latinText("--fill-joints"), latinText("--json"), latinText("--dry-run")});
+    QVERIFY2(json.messages.isEmpty(), json.text().constData());
+    QVERIFY(!json.objects()
+                 .value(0)[latinText("files")]
+                 .toArray()[0]
+                 .toObject()[latinText("remarks")]
+                 .toArray()
+                 .isEmpty());
     QCOMPARE(tr::level::objectsOf(read(result)).animations.size(), m_all + 1);
 }
 

@@ -15,6 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using tr::test::CliOutcome;
 using tr::test::contentOf;
 using tr::test::kCannotRead;
@@ -98,6 +100,7 @@ private Q_SLOTS:
 
     void conflictsAreToldAndAnswered();
     void aPlanDoesItAgain();
+    void remarksAreMessages();
     void goesIntoAnother();
     void levelsGoIntoLevels();
     void wrongUseIsTold();
@@ -180,6 +183,35 @@ void tst_CliMerge::aPlanDoesItAgain()
                   latinText("-o"), path("again.wad"), latinText("--plan"), path("broken.json")});
     QVERIFY2(broken.code == kCannotRead, broken.text());
     QVERIFY2(broken.messages.contains("/rules/"), broken.text());
+}
+
+/// Who reads the results gets what was found, and no sentences about it.
+void tst_CliMerge::remarksAreMessages()
+{
+    const auto cube = [](int slot)
+    {
+        return tr::test::LevelBuilder(tr::level::versions::Wad)
+            .model(tr::test::turningCube(slot))
+            .buildWad();
+    };
+    // Lara, and one of what engines put together with her.
+    QVERIFY(write("lara.wad", cube(0)) && write("pistols.wad", cube(1)));
+    const CliOutcome outcome = merge({path("lara.wad"),
+                                      path("pistols.wad"),
+                                      latinText("-o"),
+                                      path("outfit.wad"),
+                                      latinText("--report"),
+                                      path("outfit.json")});
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    const QByteArray remark("Lara and what engines put together with her are from several files");
+    QVERIFY2(outcome.messages.contains("outfit.wad: " + remark), outcome.text());
+    QVERIFY2(!outcome.results.contains(remark), outcome.text());
+    QVERIFY2(outcome.results.contains("2 objects with "), outcome.text());
+    const auto report = QJsonDocument::fromJson(contentOf(path("outfit.json"))).object();
+    const auto remarks = report.value(latinText("remarks")).toArray();
+    QVERIFY(std::ranges::any_of(remarks,
+                                [&remark](const QJsonValue& each)
+                                { return each.toString().toUtf8().startsWith(remark); }));
 }
 
 void tst_CliMerge::goesIntoAnother()

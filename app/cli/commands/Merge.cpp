@@ -41,6 +41,14 @@ void complainOfMerge(const std::string& text)
     std::cerr << "cartouche-cli merge: " << text << '\n';
 }
 
+/// What messages about the merged file call it, which a dry run may have no name for.
+const std::string& mergedPath(const MergeOptions& options)
+{
+    return !options.out.empty()    ? options.out
+           : !options.into.empty() ? options.into
+                                   : options.files.front();
+}
+
 /// Nothing: one of the words is none.
 std::optional<transfer::Rules> mergeRules(const std::vector<std::string>& words)
 {
@@ -257,8 +265,7 @@ ExitCode merge(const MergeOptions& options)
     auto report = tr::convert::carryOut(document, files->destination, *plan, files->sources);
     if (!report)
     {
-        std::cerr << messageAbout(options.out.empty() ? options.files.front() : options.out,
-                                  report.error());
+        std::cerr << messageAbout(mergedPath(options), report.error());
         return ExitCode::CannotWrite;
     }
     files->made.content = document.content();
@@ -266,6 +273,7 @@ ExitCode merge(const MergeOptions& options)
     {
         files->made = tr::convert::withoutEmptyCompanions(std::move(files->made));
     }
+    std::cerr << mergeMessages(mergedPath(options), *report);
     printMerge(std::cout, *plan, *report);
     const bool isNoted =
         (options.report.empty()
