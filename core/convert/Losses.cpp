@@ -7,27 +7,27 @@
 namespace tr::convert
 {
 
-void LossCounter::add(std::string_view text, std::size_t count)
+void LossCounter::add(const view::Counted& words, std::size_t count)
 {
     if (count == 0)
     {
         return;
     }
     const auto known =
-        std::ranges::find(m_counts, text, &std::pair<std::string_view, std::size_t>::first);
+        std::ranges::find(m_counts, words.many, [](const Kind& each) { return each.words.many; });
     if (known != m_counts.end())
     {
-        known->second += count;
+        known->count += count;
         return;
     }
-    m_counts.emplace_back(text, count);
+    m_counts.push_back({words, count});
 }
 
 void LossCounter::tell(const view::Phrase& object, Losses& losses)
 {
-    for (const auto& [text, count] : m_counts)
+    for (const Kind& each : m_counts)
     {
-        losses.push_back({object, {text, {count}}});
+        losses.push_back({object, view::counted(each.words, each.count)});
     }
     m_counts.clear();
 }

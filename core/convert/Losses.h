@@ -4,8 +4,6 @@
 #include "core/view/words/Phrase.h"
 
 #include <cstddef>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 /// What a conversion could not take along, object by object.
@@ -25,14 +23,21 @@ using Losses = std::vector<Loss>;
 class LossCounter
 {
 public:
-    /// A template with the number for {0}. It has to outlive the phrases that are made of it.
-    void add(std::string_view text, std::size_t count = 1);
+    /// What the words are of, that many times. They have to outlive the phrases that are made of
+    /// them.
+    void add(const view::Counted& words, std::size_t count = 1);
 
     /// Tells what was counted, in the order in which it was met, and begins anew.
     void tell(const view::Phrase& object, Losses& losses);
 
 private:
-    std::vector<std::pair<std::string_view, std::size_t>> m_counts;
+    struct Kind
+    {
+        view::Counted words;
+        std::size_t count = 0;
+    };
+
+    std::vector<Kind> m_counts;
 };
 
 /// What the report of a merge remarks, and which limits are exceeded.

@@ -262,7 +262,7 @@ void tst_CliConvert::lossesAreTold()
 {
     const CliOutcome dry = convert({path("empty.wad2"), latinText("--dry-run")});
     QVERIFY2(dry.code == kFound, dry.text());
-    QVERIFY2(dry.results.contains("1 chunks that nobody knows"), dry.text());
+    QVERIFY2(dry.results.contains("a chunk that nobody knows"), dry.text());
     QVERIFY(!QFile::exists(path("empty.wad")));
     const CliOutcome json =
         convert({path("empty.wad2"), latinText("--json"), latinText("-o"), path("json.wad")});

@@ -547,7 +547,7 @@ void tst_IntoWad2::whatGoesLeavesItsPictures()
             wholePlan(into, sources, transfer::Rule::Replace), 20, transfer::Answer::Replace),
         sources);
     QCOMPARE(outcome.problem, test::kNothing);
-    QVERIFY2(outcome.tells("1 textures of the destination stay that nothing shows any more"),
+    QVERIFY2(outcome.tells("a texture of the destination stays that nothing shows any more"),
              outcome.remarks().c_str());
     QCOMPARE(outcome.file().textures.rows.size(), std::size_t{3});
 

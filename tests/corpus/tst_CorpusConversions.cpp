@@ -95,33 +95,33 @@ struct MayDiffer
 
 constexpr std::array kMayDiffer{
     // Fan tools have animations of one frame end in front of it.
-    MayDiffer{"moveables: lengths", "animations end before they begin"},
+    MayDiffer{"moveables: lengths", "one frame then"},
     // They would show what is no key frame of theirs.
-    MayDiffer{"moveables: lengths", "animations end behind their last key frame"},
+    MayDiffer{"moveables: lengths", "last key frame"},
     // An object file knows no other moveables.
-    MayDiffer{"moveables: ends", "animations are followed by one of another moveable"},
-    MayDiffer{"moveables: state changes", "dispatches lead to another moveable"},
+    MayDiffer{"moveables: ends", "followed by one of another moveable"},
+    MayDiffer{"moveables: state changes", "to another moveable"},
     // Frames in front of an animation, which no engine comes to, have no numbers there.
-    MayDiffer{"moveables: state changes", "transitions lead to a frame in front of"},
-    MayDiffer{"moveables: ends", "transitions lead to a frame in front of"},
-    MayDiffer{"moveables: state changes", "dispatches hold from a frame in front of"},
-    MayDiffer{"moveables: state changes", "dispatches hold in no frame"},
+    MayDiffer{"moveables: state changes", "to a frame in front of"},
+    MayDiffer{"moveables: ends", "to a frame in front of"},
+    MayDiffer{"moveables: state changes", "from a frame in front of"},
+    MayDiffer{"moveables: state changes", "in no frame"},
     // On land and in water, which is never.
-    MayDiffer{"moveables: commands", "commands ask for two conditions at once"},
+    MayDiffer{"moveables: commands", "for two conditions at once"},
     // A shine of 0 is none, and so is one that is not said.
-    MayDiffer{"moveables: effects", "faces shine with no strength"},
-    MayDiffer{"moveables: effects", "faces say how much they shine"},
-    MayDiffer{"statics: effects", "faces shine with no strength"},
-    MayDiffer{"statics: effects", "faces say how much they shine"},
-    MayDiffer{"moveables: effects", "faces have a bit that keeps them from shining"},
-    MayDiffer{"statics: effects", "faces have a bit that keeps them from shining"},
+    MayDiffer{"moveables: effects", "with no strength"},
+    MayDiffer{"moveables: effects", "how much"},
+    MayDiffer{"statics: effects", "with no strength"},
+    MayDiffer{"statics: effects", "how much"},
+    MayDiffer{"moveables: effects", "a bit that keeps"},
+    MayDiffer{"statics: effects", "a bit that keeps"},
     // What nobody knows, or what means nothing.
-    MayDiffer{"moveables: marks", "meshes have a mark of a purpose"},
-    MayDiffer{"statics: marks", "meshes have a mark of a purpose"},
-    MayDiffer{"moveables: marks", "faces have a mark that means nothing"},
-    MayDiffer{"statics: marks", "faces have a mark that means nothing"},
+    MayDiffer{"moveables: marks", "a mark of a purpose"},
+    MayDiffer{"statics: marks", "a mark of a purpose"},
+    MayDiffer{"moveables: marks", "a mark that means nothing"},
+    MayDiffer{"statics: marks", "a mark that means nothing"},
     // Objects that never move have a key frame, and object files none without an animation.
-    MayDiffer{"moveables: rest pose", "poses that it has without any animation"},
+    MayDiffer{"moveables: rest pose", "that it has without any animation"},
 };
 
 bool isToldOf(const convert::Losses& losses,

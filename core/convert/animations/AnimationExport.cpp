@@ -44,17 +44,20 @@ wad2::Animation asToday(const wad2::Animation& from, LossCounter& losses)
     for (const wad2::Command& each : from.commands)
     {
         commands.push_back(unpackedCommand(each));
-        losses.add("{0} commands play a sound that stands in the .wad2 itself",
+        losses.add({"{0} commands play a sound that stands in the .wad2 itself",
+                    "a command plays a sound that stands in the .wad2 itself"},
                    each.sound.frame.isThere && each.sound.value().value >= 0 ? 1 : 0);
     }
     to.commands = std::move(commands);
-    losses.add("{0} animations are blended into the next one",
+    losses.add({"{0} animations are blended into the next one",
+                "an animation is blended into the next one"},
                from.isBlended() && from.blending.frames.value != 0 ? 1 : 0);
-    losses.add("{0} animations move their object by the motion of its first bone",
+    losses.add({"{0} animations move their object by the motion of its first bone",
+                "an animation moves its object by the motion of its first bone"},
                from.rootMotion.frame.isThere && from.rootMotion.value().value != 0 ? 1 : 0);
     for (const wad2::StateChange& change : from.stateChanges)
     {
-        losses.add("{0} dispatches blend two animations",
+        losses.add({"{0} dispatches blend two animations", "a dispatch blends two animations"},
                    static_cast<std::size_t>(std::ranges::count_if(
                        change.dispatches.rows(),
                        [](const wad2::Dispatch& each)
@@ -122,7 +125,8 @@ public:
             const bool isSound = kindIn(each) == view::AnimationCommand::Kind::PlaySound;
             const bool isMistaken = isSound && each.values.third.value == condition::kNone
                                     && each.values.second.value >= kFirstMistaken;
-            m_losses.add("{0} commands have a sound that Tomb Editor reads as another one",
+            m_losses.add({"{0} commands have a sound that Tomb Editor reads as another one",
+                          "a command has a sound that Tomb Editor reads as another one"},
                          isMistaken ? 1 : 0);
         }
         ExportedAnimation made;

@@ -181,12 +181,14 @@ private:
         if (contents.fewestJoints < m_joints)
         {
             plan.remarks.push_back(
-                {"{0} joints are not turned", {m_joints - contents.fewestJoints}});
+                view::counted({"{0} joints are not turned", "a joint is not turned"},
+                              m_joints - contents.fewestJoints));
         }
         if (contents.mostJoints > m_joints)
         {
-            plan.remarks.push_back(
-                {"the turns of {0} joints are left out", {contents.mostJoints - m_joints}});
+            plan.remarks.push_back(view::counted(
+                {"the turns of {0} joints are left out", "the turns of a joint are left out"},
+                contents.mostJoints - m_joints));
         }
     }
 
@@ -319,7 +321,9 @@ private:
         if (bare > 0)
         {
             plan.remarks.push_back(
-                {"{0} commands have a condition that the game does not know", {bare}});
+                view::counted({"{0} commands have a condition that the game does not know",
+                               "a command has a condition that the game does not know"},
+                              bare));
         }
         return commands;
     }

@@ -28,8 +28,9 @@ std::int64_t framesFrom(std::uint16_t first, std::uint16_t frame)
     return static_cast<std::int16_t>(static_cast<std::uint16_t>(frame - first));
 }
 
-constexpr std::string_view kOverlapping =
-    "{0} lists of animations overlap with so many others that they are left out";
+constexpr view::Counted kOverlapping{
+    "{0} lists of animations overlap with so many others that they are left out",
+    "a list of animations overlaps with so many others that it is left out"};
 
 class AnimationMaker
 {
@@ -84,7 +85,8 @@ private:
         to.state.state = leb(from.stateId);
         to.rate.rate = leb(from.frameRate);
         const std::int64_t end = framesFrom(from.frameStart, from.frameEnd);
-        m_losses.add("{0} animations end before they begin, and have one frame then",
+        m_losses.add({"{0} animations end before they begin, and have one frame then",
+                      "an animation ends before it begins, and has one frame then"},
                      end < 0 ? 1 : 0);
         to.end.endFrame = leb(std::max<std::int64_t>(end, 0));
         setText(to.name, view::animationName(m_content, row, m_model));
@@ -108,7 +110,8 @@ private:
         {
             const auto frame = view::readKeyframe(
                 m_objects, m_content.version(), range.firstWord + i * range.words, m_bones);
-            m_losses.add("{0} key frames cannot be read", frame ? 0 : 1);
+            m_losses.add({"{0} key frames cannot be read", "a key frame cannot be read"},
+                         frame ? 0 : 1);
             if (frame)
             {
                 made.push_back(keyFrameOf(*frame));
@@ -148,9 +151,10 @@ private:
             return std::nullopt;
         }
         const std::int64_t from = framesFrom(m_objects.animations[animation].frameStart, frame);
-        m_losses.add("{0} transitions lead to a frame in front of an animation, and to its first "
-                     "then",
-                     from < 0 ? 1 : 0);
+        m_losses.add(
+            {"{0} transitions lead to a frame in front of an animation, and to its first then",
+             "a transition leads to a frame in front of an animation, and to its first then"},
+            from < 0 ? 1 : 0);
         return Target{static_cast<std::int64_t>(animation - m_own.first),
                       std::max<std::int64_t>(from, 0)};
     }
@@ -158,8 +162,10 @@ private:
     void writeEnd(const level::Animation& from, wad2::Animation& to)
     {
         const auto target = targetOf(from.nextAnimation, from.nextFrame);
-        m_losses.add("{0} animations are followed by one of another moveable, or by none, and by "
-                     "the first then",
+        m_losses.add({"{0} animations are followed by one of another moveable, or by none, and by "
+                      "the first then",
+                      "an animation is followed by one of another moveable, or by none, and by the "
+                      "first then"},
                      target ? 0 : 1);
         to.next = {leb(target ? target->animation : 0), leb(target ? target->frame : 0)};
     }
@@ -206,10 +212,15 @@ private:
             const auto target = targetOf(dispatch.nextAnimation, dispatch.nextFrame);
             const std::int64_t low = framesFrom(animation.frameStart, dispatch.low);
             const std::int64_t high = framesFrom(animation.frameStart, dispatch.high);
-            m_losses.add("{0} dispatches lead to another moveable, or nowhere", target ? 0 : 1);
-            m_losses.add("{0} dispatches hold in no frame", target && high < 0 ? 1 : 0);
-            m_losses.add("{0} dispatches hold from a frame in front of their animation on, and "
-                         "from its first then",
+            m_losses.add({"{0} dispatches lead to another moveable, or nowhere",
+                          "a dispatch leads to another moveable, or nowhere"},
+                         target ? 0 : 1);
+            m_losses.add({"{0} dispatches hold in no frame", "a dispatch holds in no frame"},
+                         target && high < 0 ? 1 : 0);
+            m_losses.add({"{0} dispatches hold from a frame in front of their animation on, and "
+                          "from its first then",
+                          "a dispatch holds from a frame in front of its animation on, and from "
+                          "its first then"},
                          target && low < 0 && high >= 0 ? 1 : 0);
             if (target && high >= 0)
             {
@@ -251,7 +262,8 @@ private:
             }
             setNumber(each.sound, -1);
         }
-        m_losses.add("{0} commands of an unknown kind, with what follows them",
+        m_losses.add({"{0} commands of an unknown kind, with what follows them",
+                      "a command of an unknown kind, with what follows it"},
                      made.size() < from.numAnimCommands ? from.numAnimCommands - made.size() : 0);
         to.commands = std::move(made);
     }
@@ -263,7 +275,8 @@ private:
         const unsigned packed = static_cast<std::uint16_t>(command.operands[1]);
         constexpr unsigned kBoth = condition::kLandOrLeftBit | condition::kWaterOrRightBit;
         const unsigned bits = packed & kBoth;
-        m_losses.add("{0} commands ask for two conditions at once, and for none then",
+        m_losses.add({"{0} commands ask for two conditions at once, and for none then",
+                      "a command asks for two conditions at once, and for none then"},
                      bits == kBoth ? 1 : 0);
         to.first = leb(frame);
         to.second = leb(packed & view::kSoundIdMask);

@@ -117,7 +117,9 @@ std::vector<std::uint16_t> recordOf(const wad2::KeyFrame& from,
     const level::Vertex low = vertexOf(from.box.low.value(), isCut);
     const level::Vertex high = vertexOf(from.box.high.value(), isCut);
     const level::Vertex offset = vertexOf(from.offset.value(), isCut);
-    losses.add("{0} key frames reach farther than a game has numbers for", isCut ? 1 : 0);
+    losses.add({"{0} key frames reach farther than a game has numbers for",
+                "a key frame reaches farther than a game has numbers for"},
+               isCut ? 1 : 0);
     std::vector<std::uint16_t> record;
     for (const std::int16_t number :
          {low.x, high.x, low.y, high.y, low.z, high.z, offset.x, offset.y, offset.z})
@@ -137,7 +139,9 @@ std::vector<std::uint16_t> recordOf(const wad2::KeyFrame& from,
                       rotation.words.begin(),
                       rotation.words.begin() + static_cast<std::ptrdiff_t>(rotation.size()));
     }
-    losses.add("{0} key frames turn bones that do not exist", from.angles.size() > bones ? 1 : 0);
+    losses.add({"{0} key frames turn bones that do not exist",
+                "a key frame turns bones that do not exist"},
+               from.angles.size() > bones ? 1 : 0);
     return record;
 }
 
@@ -271,7 +275,9 @@ AnimationTaking::AnimationTaking(const SoundIds& sounds,
 std::uint16_t AnimationTaking::word(std::int64_t number)
 {
     constexpr std::int64_t kMost = 0xFFFF;
-    m_losses.add("{0} numbers are larger than a game has room for", number < 0 || number > kMost);
+    m_losses.add({"{0} numbers are larger than a game has room for",
+                  "a number is larger than a game has room for"},
+                 number < 0 || number > kMost);
     return static_cast<std::uint16_t>(std::clamp<std::int64_t>(number, 0, kMost));
 }
 
@@ -287,7 +293,8 @@ AnimationTaking::spansOf(const Table<wad2::Animation>& animations)
         if (!animation.keyFrames.empty())
         {
             const std::int64_t real = rateOf(animation) * (keyFramesOf(animation) - 1);
-            m_losses.add("{0} animations end behind their last key frame, and end there",
+            m_losses.add({"{0} animations end behind their last key frame, and end there",
+                          "an animation ends behind its last key frame, and ends there"},
                          span.last > real ? 1 : 0);
             span.last = std::min(span.last, real);
         }
@@ -330,9 +337,11 @@ GatheredAnimation AnimationTaking::animationOf(const wad2::Animation& from,
     takeEnd(from, spans, to);
     to.changes = changesOf(from, span, spans);
     to.commands = commandsOf(from, span);
-    m_losses.add("{0} animations are blended into the next one",
+    m_losses.add({"{0} animations are blended into the next one",
+                  "an animation is blended into the next one"},
                  from.blending.frames.value != 0 || !isPlain(from.curve) ? 1 : 0);
-    m_losses.add("{0} animations move their object by the motion of its first bone",
+    m_losses.add({"{0} animations move their object by the motion of its first bone",
+                  "an animation moves its object by the motion of its first bone"},
                  from.rootMotion.frame.isThere && from.rootMotion.value().value != 0 ? 1 : 0);
     return to;
 }
@@ -353,8 +362,10 @@ void AnimationTaking::takeFrames(const wad2::Animation& from,
     const bool isStated = m_version != level::versions::Tr1;
     if (isStated && size > kMostFrameSize)
     {
-        m_losses.add("{0} animations have more bones than a key frame has room for, and lose their "
-                     "key frames");
+        m_losses.add({"{0} animations have more bones than a key frame has room for, and lose "
+                      "their key frames",
+                      "an animation has more bones than a key frame has room for, and loses its "
+                      "key frames"});
         return;
     }
     to.row.frameSize = static_cast<std::uint8_t>(isStated ? size : 0);
@@ -371,7 +382,8 @@ void AnimationTaking::takeEnd(const wad2::Animation& from,
 {
     const std::int64_t next = from.next.animation.value;
     const bool isThere = next >= 0 && static_cast<std::size_t>(next) < spans.size();
-    m_losses.add("{0} animations are followed by one that does not exist, and lead to the first",
+    m_losses.add({"{0} animations are followed by one that does not exist, and lead to the first",
+                  "an animation is followed by one that does not exist, and leads to the first"},
                  isThere ? 0 : 1);
     const std::size_t target = isThere ? static_cast<std::size_t>(next) : 0;
     to.next = {AnimationTarget::Kind::Own, 0, static_cast<std::uint32_t>(target)};
@@ -424,8 +436,9 @@ Place AnimationTaking::dispatchesOf(const wad2::StateChange& from,
         const std::int64_t next = each.frames.nextAnimation.value;
         if (next < 0 || static_cast<std::size_t>(next) >= spans.size())
         {
-            m_losses.add("{0} dispatches lead to an animation that does not exist, and are left "
-                         "out");
+            m_losses.add(
+                {"{0} dispatches lead to an animation that does not exist, and are left out",
+                 "a dispatch leads to an animation that does not exist, and is left out"});
             continue;
         }
         const std::int64_t first = spans[static_cast<std::size_t>(next)].first;
@@ -437,7 +450,8 @@ Place AnimationTaking::dispatchesOf(const wad2::StateChange& from,
         const auto& blending = each.blending;
         const bool isBlended = blending.blendFrames.value != 0 || blending.nextFrameHigh.value != 0
                                || !isPlain(each.curve);
-        m_losses.add("{0} dispatches blend two animations", each.hasCurve() && isBlended ? 1 : 0);
+        m_losses.add({"{0} dispatches blend two animations", "a dispatch blends two animations"},
+                     each.hasCurve() && isBlended ? 1 : 0);
     }
     m_out.dispatchLists.push_back(std::move(dispatches));
     return m_out.dispatchLists.size() - 1;
@@ -468,33 +482,39 @@ void AnimationTaking::takeCommand(const wad2::Command& from, const Span& span, C
     {
         constexpr std::uint16_t kRoom = view::kSoundIdMask;
         const std::int64_t which = values.third.value;
-        m_losses.add("{0} commands depend on what a game cannot say, and are carried out always",
+        m_losses.add({"{0} commands depend on what a game cannot say, and are carried out always",
+                      "a command depends on what a game cannot say, and is carried out always"},
                      which < 0 || which > condition::kWaterOrRight ? 1 : 0);
         m_losses.add(
-            "{0} commands have a sound or effect with a number that a game has no room for",
+            {"{0} commands have a sound or effect with a number that a game has no room for",
+             "a command has a sound or effect with a number that a game has no room for"},
             number < 0 || number > kRoom ? 1 : 0);
         const unsigned bit = which == condition::kLandOrLeft     ? condition::kLandOrLeftBit
                              : which == condition::kWaterOrRight ? condition::kWaterOrRightBit
                                                                  : 0U;
         const std::int64_t frame = span.first + operandOf(values.first);
-        m_losses.add("{0} commands name a frame that a game has no number for, and get another one",
-                     frame < 0 || frame > std::numeric_limits<std::uint16_t>::max()
-                             || operandOf(values.first) != values.first.value
-                         ? 1
-                         : 0);
+        m_losses.add(
+            {"{0} commands name a frame that a game has no number for, and get another one",
+             "a command names a frame that a game has no number for, and gets another one"},
+            frame < 0 || frame > std::numeric_limits<std::uint16_t>::max()
+                    || operandOf(values.first) != values.first.value
+                ? 1
+                : 0);
         add(frame);
         add((static_cast<std::uint16_t>(number) & kRoom) | static_cast<std::int64_t>(bit));
     };
     const auto addOperand = [&](const wad2::LebNumber& number)
     {
-        m_losses.add("{0} numbers are larger than a game has room for",
+        m_losses.add({"{0} numbers are larger than a game has room for",
+                      "a number is larger than a game has room for"},
                      operandOf(number) != number.value ? 1 : 0);
         add(operandOf(number));
     };
     const CommandKind kind = kindIn(from);
     if (kind < CommandKind::SetPosition || kind > CommandKind::FlipEffect)
     {
-        m_losses.add("{0} commands are none that a game has");
+        m_losses.add(
+            {"{0} commands are none that a game has", "a command is none that a game has"});
         return;
     }
     ++to.count;

@@ -141,9 +141,11 @@ private:
                 picture.reset();
             }
             const bool isTooMuch = m_spriteTexels.isUsedUp() && !picture;
-            m_counter.add("{0} sprites overlap with so many others that they have no pixels",
+            m_counter.add({"{0} sprites overlap with so many others that they have no pixels",
+                           "a sprite overlaps with so many others that it has no pixels"},
                           isTooMuch ? 1 : 0);
-            m_counter.add("{0} sprites are beside their page, and have no pixels",
+            m_counter.add({"{0} sprites are beside their page, and have no pixels",
+                           "a sprite is beside its page, and has no pixels"},
                           picture || isTooMuch ? 0 : 1);
             wad2::Sprite& sprite = sprites.emplace_back();
             setNumber(sprite.index, static_cast<std::int64_t>(i));
@@ -192,7 +194,8 @@ private:
         const edit::MeshShape& shape = m_meshWords.isUsedUp() ? kNone : readShape(pointer);
         const bool isThere = m_meshWords.spend(kWordsOfMesh + shape.vertices.size() * kWordsOfVertex
                                                + shape.faces.size() * kWordsOfFace);
-        m_counter.add("{0} meshes overlap with so many others that they are empty",
+        m_counter.add({"{0} meshes overlap with so many others that they are empty",
+                       "a mesh overlaps with so many others that it is empty"},
                       isThere ? 0 : 1);
         return isThere ? shape : kNone;
     }
@@ -204,7 +207,9 @@ private:
         if (isNew)
         {
             auto shape = edit::shapeAt(m_content, pointer);
-            m_counter.add("{0} meshes cannot be read, and are empty", shape ? 0 : 1);
+            m_counter.add(
+                {"{0} meshes cannot be read, and are empty", "a mesh cannot be read, and is empty"},
+                shape ? 0 : 1);
             const bool isWhole =
                 shape
                 && std::ranges::all_of(shape->faces,
@@ -215,7 +220,8 @@ private:
                                                [&shape](std::uint16_t vertex)
                                                { return vertex < shape->vertices.size(); });
                                        });
-            m_counter.add("{0} meshes have faces with corners that do not exist, and are empty",
+            m_counter.add({"{0} meshes have faces with corners that do not exist, and are empty",
+                           "a mesh has faces with corners that do not exist, and is empty"},
                           shape && !isWhole ? 1 : 0);
             if (isWhole)
             {
@@ -232,7 +238,8 @@ private:
         made.slot.slot = leb(model.id);
         if (!m_bones.spend(model.numMeshes))
         {
-            m_counter.add("{0} moveables share meshes with so many others that they have none");
+            m_counter.add({"{0} moveables share meshes with so many others that they have none",
+                           "a moveable shares meshes with so many others that it has none"});
             m_moveables.push_back(std::move(made));
             return;
         }
@@ -258,7 +265,8 @@ private:
         made.meshes = std::move(meshRows);
         made.bones = std::move(bones);
         made.animations = m_animations.make(row);
-        m_counter.add("{0} poses that it has without any animation",
+        m_counter.add({"{0} poses that it has without any animation",
+                       "a pose that it has without any animation"},
                       made.animations.empty() && hasPose(model) ? 1 : 0);
         m_moveables.push_back(std::move(made));
     }
@@ -281,7 +289,7 @@ private:
         made.slot.slot = leb(from.id);
         made.flags.flags = leb(static_cast<std::int16_t>(from.flags));
         const bool isThere = from.mesh < m_wad.objects.meshPointers.size();
-        m_counter.add("{0} meshes do not exist", isThere ? 0 : 1);
+        m_counter.add({"{0} meshes do not exist", "a mesh does not exist"}, isThere ? 0 : 1);
         static const edit::MeshShape kNone;
         made.meshes =
             std::vector{staticMesh(isThere ? shapeAt(from.mesh) : kNone, m_wad, "mesh", m_counter)};
@@ -300,7 +308,8 @@ private:
         made.slot.slot = leb(sprites.sequences[row].id);
         std::vector<wad2::SequenceSprite> numbers;
         const bool isThere = m_spriteRows.spend(run.count);
-        m_counter.add("{0} sequences share sprites with so many others that they have none",
+        m_counter.add({"{0} sequences share sprites with so many others that they have none",
+                       "a sequence shares sprites with so many others that it has none"},
                       isThere ? 0 : 1);
         for (std::size_t i = run.first; isThere && i < run.first + run.count; ++i)
         {
@@ -316,7 +325,9 @@ private:
         const auto* const sprites = m_content.as<level::Sprites>();
         const std::size_t all = objects.models.size() + objects.staticMeshes.size()
                                 + (sprites != nullptr ? sprites->sequences.size() : 0);
-        m_counter.add("{0} objects have the slot of another one, and are left out", all - taken);
+        m_counter.add({"{0} objects have the slot of another one, and are left out",
+                       "an object has the slot of another one, and is left out"},
+                      all - taken);
         const view::Ownership owners(objects);
         std::set<std::size_t> shown;
         for (const level::StaticMesh& each : objects.staticMeshes)
@@ -328,21 +339,25 @@ private:
         {
             meshes += owners.modelOfMesh(i) || shown.contains(i) ? 0 : 1;
         }
-        m_counter.add("{0} meshes of no object", meshes);
+        m_counter.add({"{0} meshes of no object", "a mesh of no object"}, meshes);
         std::size_t animations = 0;
         for (std::size_t i = 0; i < objects.animations.size(); ++i)
         {
             animations += owners.modelOfAnimation(i) ? 0 : 1;
         }
-        m_counter.add("{0} animations of no moveable", animations);
+        m_counter.add({"{0} animations of no moveable", "an animation of no moveable"}, animations);
         const auto* const names = m_content.as<companion::ObjectFile>();
         std::size_t paths = 0;
         for (std::size_t i = 0; names != nullptr && i < names->names.rows.size(); ++i)
         {
             paths += names->names.rows[i].path.empty() ? 0 : 1;
         }
-        m_counter.add("{0} paths where objects were on their author's disk", paths);
-        m_counter.add("{0} bytes behind the known end of the WAD", m_wad.trailing.size());
+        m_counter.add({"{0} paths where objects were on their author's disk",
+                       "a path where an object was on its author's disk"},
+                      paths);
+        m_counter.add(
+            {"{0} bytes behind the known end of the WAD", "a byte behind the known end of the WAD"},
+            m_wad.trailing.size());
         m_counter.tell({"file", {}}, m_losses);
     }
 

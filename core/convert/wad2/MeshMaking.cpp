@@ -71,7 +71,8 @@ public:
         m_mesh.sphere.frame.isThere = true;
         setPart(m_mesh.sphere.centre, pointOf(m_shape.header.centre));
         setPart(m_mesh.sphere.radius, double{static_cast<float>(m_shape.header.collisionRadius)});
-        m_losses.add("{0} meshes have a mark of a purpose that is not known",
+        m_losses.add({"{0} meshes have a mark of a purpose that is not known",
+                      "a mesh has a mark of a purpose that is not known"},
                      m_shape.header.collisionFlags != 0 ? 1 : 0);
         setMeshBox(m_mesh.box, m_shape);
         writeVertices();
@@ -117,7 +118,8 @@ private:
             const float light = (kDarkest - static_cast<float>(shade)) / kDarkest;
             wad2::VertexColour& made = colours.emplace_back();
             made.colour = {light, light, light};
-            m_losses.add("{0} shades are brighter or darker than any is, and are cut there",
+            m_losses.add({"{0} shades are brighter or darker than any is, and are cut there",
+                          "a shade is brighter or darker than any is, and is cut there"},
                          light < 0.0F || light > 1.0F ? 1 : 0);
         }
         m_mesh.colours.rows = std::move(colours);
@@ -150,7 +152,9 @@ private:
         polygon.look.blendMode =
             leb((face.effects & effect::kAdditive) != 0 ? blend::kAdditive : blend::kNormal);
         const auto shown = view::textureOf(m_wad, face);
-        m_losses.add("{0} faces show a texture that does not exist", shown ? 0 : 1);
+        m_losses.add({"{0} faces show a texture that does not exist",
+                      "a face shows a texture that does not exist"},
+                     shown ? 0 : 1);
         if (shown)
         {
             polygon.texture.texture = leb(shown->page);
@@ -160,12 +164,18 @@ private:
             polygon.texels = {corner(0), corner(1), corner(2)};
             polygon.fourthTexel.corner = face.isQuad() ? corner(3) : Vector2{};
         }
-        m_losses.add("{0} faces shine with no strength at all",
-                     isShiny && !isOff && strength == 0 ? 1 : 0);
-        m_losses.add("{0} faces say how much they shine, and not that they do",
+        m_losses.add(
+            {"{0} faces shine with no strength at all", "a face shines with no strength at all"},
+            isShiny && !isOff && strength == 0 ? 1 : 0);
+        m_losses.add({"{0} faces say how much they shine, and not that they do",
+                      "a face says how much it shines, and not that it does"},
                      strength != 0 && !isShiny && !isOff ? 1 : 0);
-        m_losses.add("{0} faces have a bit that keeps them from shining", isOff ? 1 : 0);
-        m_losses.add("{0} faces have a mark that means nothing", face.unused != 0 ? 1 : 0);
+        m_losses.add({"{0} faces have a bit that keeps them from shining",
+                      "a face has a bit that keeps it from shining"},
+                     isOff ? 1 : 0);
+        m_losses.add(
+            {"{0} faces have a mark that means nothing", "a face has a mark that means nothing"},
+            face.unused != 0 ? 1 : 0);
         return polygon;
     }
 

@@ -136,7 +136,9 @@ public:
         {
             bool isCut = false;
             m_made.shape.vertices.push_back(vertexOf(position.at, isCut));
-            m_losses.add("{0} vertices are farther away than a WAD has numbers for", isCut ? 1 : 0);
+            m_losses.add({"{0} vertices are farther away than a WAD has numbers for",
+                          "a vertex is farther away than a WAD has numbers for"},
+                         isCut ? 1 : 0);
         }
         for (const wad2::Polygon<Of>& polygon : m_mesh.polygons.rows.rows())
         {
@@ -169,14 +171,17 @@ private:
         { return vertex >= 0 && static_cast<std::size_t>(vertex) < m_made.shape.vertices.size(); };
         if (!std::ranges::all_of(std::span(corners.vertices).first(corners.count), isThere))
         {
-            m_losses.add("{0} polygons have corners that do not exist, and are left out");
+            m_losses.add({"{0} polygons have corners that do not exist, and are left out",
+                          "a polygon has corners that do not exist, and is left out"});
             return;
         }
         const std::int64_t mode = polygon.look.blendMode.value;
         const std::int64_t shine = polygon.texture.shine.value;
-        m_losses.add("{0} polygons are blended as a WAD cannot say, and are not blended",
+        m_losses.add({"{0} polygons are blended as a WAD cannot say, and are not blended",
+                      "a polygon is blended as a WAD cannot say, and is not blended"},
                      mode < 0 || mode > blend::kAdditive ? 1 : 0);
-        m_losses.add("{0} polygons shine more than a WAD can say",
+        m_losses.add({"{0} polygons shine more than a WAD can say",
+                      "a polygon shines more than a WAD can say"},
                      shine > effect::kMostStrength ? 1 : 0);
         addFace(polygon, corners);
         if (polygon.look.isDoubleSided != 0)
@@ -205,10 +210,13 @@ private:
             face.texture = area->word;
             look = {area->picture, area->corners};
             tellFit(*area);
-            m_losses.add("{0} faces are bent, and are folded along their other diagonal",
+            m_losses.add({"{0} faces are bent, and are folded along their other diagonal",
+                          "a face is bent, and is folded along its other diagonal"},
                          isFoldedAnew(face, *area) ? 1 : 0);
         }
-        m_losses.add("{0} faces show a texture that does not exist", area ? 0 : 1);
+        m_losses.add({"{0} faces show a texture that does not exist",
+                      "a face shows a texture that does not exist"},
+                     area ? 0 : 1);
         m_made.shape.faces.push_back(face);
         m_made.looks.push_back(look);
     }
@@ -238,23 +246,29 @@ private:
         switch (area.fit)
         {
         case AreaFit::Rounded:
-            m_losses.add("{0} faces show parts of texels, and show whole ones then");
+            m_losses.add({"{0} faces show parts of texels, and show whole ones then",
+                          "a face shows parts of texels, and shows whole ones then"});
             break;
         case AreaFit::Redrawn:
             m_losses.add(
-                "{0} faces show what is no rectangle of texels, which is drawn as one for them");
+                {"{0} faces show what is no rectangle of texels, which is drawn as one for them",
+                 "a face shows what is no rectangle of texels, which is drawn as one for it"});
             break;
         case AreaFit::Reduced:
-            m_losses.add("{0} faces show more than 256 texels, which are drawn smaller");
+            m_losses.add({"{0} faces show more than 256 texels, which are drawn smaller",
+                          "a face shows more than 256 texels, which are drawn smaller"});
             break;
         case AreaFit::Plain:
-            m_losses.add("{0} faces show more texels than there is room for in all, and are of one "
-                         "colour then");
+            m_losses.add({"{0} faces show more texels than there is room for in all, and are of "
+                          "one colour then",
+                          "a face shows more texels than there is room for in all, and is of one "
+                          "colour then"});
             break;
         default:
             break;
         }
-        m_losses.add("{0} faces show texels that are half clear, and are clear or opaque then",
+        m_losses.add({"{0} faces show texels that are half clear, and are clear or opaque then",
+                      "a face shows texels that are half clear, and are clear or opaque then"},
                      area.isHalfClear ? 1 : 0);
     }
 
@@ -269,21 +283,26 @@ private:
             for (const wad2::VertexColour& each : colours.rows())
             {
                 m_made.shape.shades.push_back(shadeOf(each));
-                m_losses.add("{0} vertices have a colour, of which only the brightness stays",
+                m_losses.add({"{0} vertices have a colour, of which only the brightness stays",
+                              "a vertex has a colour, of which only the brightness stays"},
                              isGrey(each) ? 0 : 1);
-                m_losses.add("{0} vertices are brighter than a WAD can say",
+                m_losses.add({"{0} vertices are brighter than a WAD can say",
+                              "a vertex is brighter than a WAD can say"},
                              isTooBright(each) ? 1 : 0);
             }
             return;
         }
         const auto coloured = std::ranges::count_if(
             colours.rows(), [](const wad2::VertexColour& each) { return !isPlain(each); });
-        m_losses.add("{0} vertices have a colour besides their normal",
+        m_losses.add({"{0} vertices have a colour besides their normal",
+                      "a vertex has a colour besides its normal"},
                      hasColours ? static_cast<std::size_t>(coloured) : 0);
         if (normals.size() != count)
         {
             m_made.shape.normals = normalsByFaces(m_made.shape);
-            m_losses.add("{0} vertices have no normal, and get those of their faces", count);
+            m_losses.add({"{0} vertices have no normal, and get those of their faces",
+                          "a vertex has no normal, and gets that of its faces"},
+                         count);
             return;
         }
         for (const wad2::Normal& each : normals.rows())
@@ -299,10 +318,13 @@ private:
                                                           return each.values.glow.value != 0
                                                                  || each.values.move.value != 0;
                                                       });
-        m_losses.add("{0} vertices glow or move by themselves",
-                     static_cast<std::size_t>(attributes));
-        m_losses.add("{0} vertices are moved by several bones", m_mesh.weights.rows.size());
-        m_losses.add("{0} meshes are hidden",
+        m_losses.add(
+            {"{0} vertices glow or move by themselves", "a vertex glows or moves by itself"},
+            static_cast<std::size_t>(attributes));
+        m_losses.add(
+            {"{0} vertices are moved by several bones", "a vertex is moved by several bones"},
+            m_mesh.weights.rows.size());
+        m_losses.add({"{0} meshes are hidden", "a mesh is hidden"},
                      m_mesh.hidden.frame.isThere && m_mesh.hidden.value() != 0 ? 1 : 0);
     }
 

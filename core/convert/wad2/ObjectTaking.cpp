@@ -208,7 +208,8 @@ private:
             meshes.push_back(*mesh);
             shown.insert(bone.mesh);
         }
-        m_counter.add("{0} meshes are shown by no bone", countUnshown(from, shown));
+        m_counter.add({"{0} meshes are shown by no bone", "a mesh is shown by no bone"},
+                      countUnshown(from, shown));
         transfer::GatheredMoveable to;
         to.slot = slot;
         to.meshes = m_out.meshLists.size();
@@ -240,7 +241,9 @@ private:
     std::optional<Place> meshOf(const wad2::Moveable& from, std::int64_t number)
     {
         const wad2::Mesh<wad2::OfMoveables>* const mesh = rowOf(from, number);
-        m_counter.add("{0} bones have a mesh that does not exist", mesh != nullptr ? 0 : 1);
+        m_counter.add(
+            {"{0} bones have a mesh that does not exist", "a bone has a mesh that does not exist"},
+            mesh != nullptr ? 0 : 1);
         static const wad2::Mesh<wad2::OfMoveables> kEmpty{};
         return m_meshes.take(mesh != nullptr ? *mesh : kEmpty);
     }
@@ -282,11 +285,13 @@ private:
             names += mesh.name.value().empty() ? 0 : 1;
         }
         names += boneNames(from.bones);
-        m_counter.add("{0} names of meshes and bones", names);
-        m_counter.add("{0} root bones are not where their object is",
+        m_counter.add({"{0} names of meshes and bones", "a name of a mesh or bone"}, names);
+        m_counter.add({"{0} root bones are not where their object is",
+                       "a root bone is not where its object is"},
                       !bones.empty() && !isZero(bones.front().offset) ? 1 : 0);
-        m_counter.add("{0} skin meshes", from.skin.rows.size());
-        m_counter.add("{0} properties of scripts", from.properties.rows.size());
+        m_counter.add({"{0} skin meshes", "a skin mesh"}, from.skin.rows.size());
+        m_counter.add({"{0} properties of scripts", "a property of scripts"},
+                      from.properties.rows.size());
         m_counter.add(kUnknown, unknownIn(from));
         std::size_t areas = 0;
         for (const auto& mesh : from.meshes)
@@ -341,21 +346,25 @@ private:
             boxOf(from.visibility.low.value(), from.visibility.high.value(), isCut);
         to.row.collisionBox = boxOf(from.collision.low.value(), from.collision.high.value(), isCut);
         to.row.flags = static_cast<std::uint16_t>(from.flags.flags.value);
-        m_counter.add("{0} boxes reach farther than a WAD has numbers for", isCut ? 1 : 0);
+        m_counter.add({"{0} boxes reach farther than a WAD has numbers for",
+                       "a box reaches farther than a WAD has numbers for"},
+                      isCut ? 1 : 0);
         constexpr std::int64_t kUsualLight = 128;
         const bool isLit =
             from.ambientLight.frame.isThere && from.ambientLight.value().value != kUsualLight;
-        m_counter.add("{0} lights that Tomb Editor shows it in",
-                      from.lights.size() + (isLit ? 1U : 0U));
-        m_counter.add("{0} marks say that it breaks",
+        m_counter.add(
+            {"{0} lights that Tomb Editor shows it in", "a light that Tomb Editor shows it in"},
+            from.lights.size() + (isLit ? 1U : 0U));
+        m_counter.add({"{0} marks say that it breaks", "a mark says that it breaks"},
                       from.shatter.frame.isThere && from.shatter.value() != 0 ? 1 : 0);
-        m_counter.add("{0} sounds of its breaking",
+        m_counter.add({"{0} sounds of its breaking", "a sound of its breaking"},
                       from.shatterSound.frame.isThere && from.shatterSound.value().value >= 0 ? 1
                                                                                               : 0);
-        m_counter.add("{0} names of meshes",
+        m_counter.add({"{0} names of meshes", "a name of a mesh"},
                       from.meshes.empty() || from.meshes[0].name.value().empty() ? 0 : 1);
-        m_counter.add("{0} properties of scripts", from.properties.rows.size());
-        m_counter.add("{0} meshes besides its first",
+        m_counter.add({"{0} properties of scripts", "a property of scripts"},
+                      from.properties.rows.size());
+        m_counter.add({"{0} meshes besides its first", "a mesh besides its first"},
                       from.meshes.empty() ? 0 : from.meshes.size() - 1);
         m_counter.add(kAreas, from.meshes.empty() ? 0 : areasIn(from.meshes[0]));
         m_counter.add(kUnknown, unknownIn(from));
@@ -375,22 +384,29 @@ private:
             const bool isThere = number >= 0 && static_cast<std::size_t>(number) < rows.size();
             const auto picture =
                 isThere ? m_areas.ofSprite(static_cast<std::size_t>(number), fit) : std::nullopt;
-            m_counter.add("{0} sprites do not exist, and are left out", picture ? 0 : 1);
+            m_counter.add({"{0} sprites do not exist, and are left out",
+                           "a sprite does not exist, and is left out"},
+                          picture ? 0 : 1);
             if (!picture)
             {
                 continue;
             }
-            m_counter.add("{0} sprites are larger than a page, and are drawn smaller",
+            m_counter.add({"{0} sprites are larger than a page, and are drawn smaller",
+                           "a sprite is larger than a page, and is drawn smaller"},
                           fit == AreaFit::Reduced ? 1 : 0);
-            m_counter.add("{0} sprites have more texels than there is room for in all, and are of "
-                          "one colour then",
+            m_counter.add({"{0} sprites have more texels than there is room for in all, and are of "
+                           "one colour then",
+                           "a sprite has more texels than there is room for in all, and is of one "
+                           "colour then"},
                           fit == AreaFit::Plain ? 1 : 0);
             const wad2::Sprite& row = rows[static_cast<std::size_t>(number)];
             const wad2::SpriteSides& sides = row.sides.value();
             const bool hasSides =
                 row.sides.frame.isThere
                 && (sides.left != 0 || sides.top != 0 || sides.right != 0 || sides.bottom != 0);
-            m_counter.add("{0} sprites say how large they are in the world", hasSides ? 1 : 0);
+            m_counter.add({"{0} sprites say how large they are in the world",
+                           "a sprite says how large it is in the world"},
+                          hasSides ? 1 : 0);
             sprites.push_back({spriteRow(m_out.pictures[*picture]), picture});
         }
         m_counter.add(kUnknown, unknownIn(from));
@@ -443,8 +459,10 @@ private:
                                  "numbers are those of TR4",
                                  {game}}});
         }
-        m_counter.add("{0} animated texture sets", m_file.animatedTextures.rows.size());
-        m_counter.add("{0} notes of its author", m_file.metadata.notes.value().empty() ? 0 : 1);
+        m_counter.add({"{0} animated texture sets", "an animated texture set"},
+                      m_file.animatedTextures.rows.size());
+        m_counter.add({"{0} notes of its author", "a note of its author"},
+                      m_file.metadata.notes.value().empty() ? 0 : 1);
         m_counter.add(
             kUnknown,
             m_file.others.size() + unknownInAll(m_file.textures.rows)
@@ -485,8 +503,9 @@ private:
             named += textures[i].name.value().empty() && textures[i].path.value().empty() ? 0 : 1;
             hidden += shown.contains(static_cast<std::int64_t>(i)) ? 0 : 1;
         }
-        m_counter.add("{0} names and paths of textures", named);
-        m_counter.add("{0} textures that no polygon shows", hidden);
+        m_counter.add({"{0} names and paths of textures", "a name or path of a texture"}, named);
+        m_counter.add({"{0} textures that no polygon shows", "a texture that no polygon shows"},
+                      hidden);
         shown.clear();
         for (const wad2::SpriteSequence& each : m_file.sequences.rows)
         {
@@ -500,12 +519,13 @@ private:
         {
             hidden += shown.contains(static_cast<std::int64_t>(i)) ? 0 : 1;
         }
-        m_counter.add("{0} sprites of no sequence", hidden);
+        m_counter.add({"{0} sprites of no sequence", "a sprite of no sequence"}, hidden);
     }
 
-    static constexpr std::string_view kUnknown = "{0} chunks that nobody knows";
-    static constexpr std::string_view kAreas =
-        "{0} polygons say which part of a texture they belong to";
+    static constexpr view::Counted kUnknown{"{0} chunks that nobody knows",
+                                            "a chunk that nobody knows"};
+    static constexpr view::Counted kAreas{"{0} polygons say which part of a texture they belong to",
+                                          "a polygon says which part of a texture it belongs to"};
 
     const wad2::Wad2& m_file;
     Losses& m_losses;

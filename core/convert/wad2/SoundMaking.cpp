@@ -46,8 +46,10 @@ soundxml::Sound soundOf(const transfer::GatheredSound& from, LossCounter& losses
         // The lists beside WADs are not in the encoding of catalogues.
         const std::string file = schema::decodeText(schema::TextEncoding::Windows1252, sample.name);
         const bool isWhole = setXml(samples.emplace_back().fileName.text, file);
-        losses.add("{0} names of samples are longer than a catalogue has room for, or have letters "
-                   "that it has none for",
+        losses.add({"{0} names of samples are longer than a catalogue has room for, or have "
+                    "letters that it has none for",
+                    "a name of a sample is longer than a catalogue has room for, or has letters "
+                    "that it has none for"},
                    isWhole ? 0 : 1);
     }
     to.samples = std::move(samples);
@@ -105,7 +107,8 @@ soundxml::SoundCatalogue catalogueOf(std::span<const transfer::GatheredSound> so
         before.sample = 0;
         differing += i >= again.sounds.size() || again.sounds[i].details != before ? 1 : 0;
     }
-    losses.add("{0} sounds are played a little otherwise, as catalogues count in hundredths",
+    losses.add({"{0} sounds are played a little otherwise, as catalogues count in hundredths",
+                "a sound is played a little otherwise, as catalogues count in hundredths"},
                differing);
     return catalogue;
 }

@@ -108,7 +108,8 @@ std::string listedName(std::string_view utf8, LossCounter& losses)
         utf8.remove_prefix(letter.size());
     }
     losses.add(
-        "{0} names of samples have letters that a WAD has none for, and \"?\" in their place",
+        {"{0} names of samples have letters that a WAD has none for, and \"?\" in their place",
+         "a name of a sample has letters that a WAD has none for, and \"?\" in their place"},
         isLost ? 1 : 0);
     return name;
 }
@@ -180,7 +181,8 @@ void put(transfer::Gathering& out, LossCounter& losses, std::int64_t id, Gathere
     const bool fits = id >= 0 && static_cast<std::size_t>(id) < companion::kNgSoundMapRows
                       && std::ranges::none_of(
                           out.sounds, [id](const GatheredSound& each) { return each.id == id; });
-    losses.add("{0} sounds have a number that a WAD has no room for, or that another one has",
+    losses.add({"{0} sounds have a number that a WAD has no room for, or that another one has",
+                "a sound has a number that a WAD has no room for, or that another one has"},
                fits ? 0 : 1);
     if (!fits)
     {
@@ -189,7 +191,8 @@ void put(transfer::Gathering& out, LossCounter& losses, std::int64_t id, Gathere
     sound.id = static_cast<std::uint32_t>(id);
     if (sound.samples.size() > kMostSamples)
     {
-        losses.add("{0} samples are more than a sound of a WAD can have",
+        losses.add({"{0} samples are more than a sound of a WAD can have",
+                    "a sample is more than a sound of a WAD can have"},
                    sound.samples.size() - kMostSamples);
         sound.samples.resize(kMostSamples);
     }
@@ -251,7 +254,8 @@ public:
             putAll(m_file.sounds.rows);
         }
         putInOrder(m_out);
-        m_losses.add("{0} samples stand in the file; a WAD names files of its folder for them",
+        m_losses.add({"{0} samples stand in the file; a WAD names files of its folder for them",
+                      "a sample stands in the file; a WAD names a file of its folder for it"},
                      m_file.waves.rows.size());
         return std::move(m_ids);
     }
@@ -278,9 +282,10 @@ private:
             {
                 m_taken.insert(static_cast<std::uint32_t>(id));
             }
-            m_losses.add("{0} sounds have a number that a WAD has no room for, or that another one "
-                         "has",
-                         fits ? 0 : 1);
+            m_losses.add(
+                {"{0} sounds have a number that a WAD has no room for, or that another one has",
+                 "a sound has a number that a WAD has no room for, or that another one has"},
+                fits ? 0 : 1);
         }
     }
 
@@ -341,7 +346,8 @@ private:
             const auto id = m_ids.find(keyOf(from, row));
             if (id == m_ids.end())
             {
-                m_losses.add("{0} sounds are played by nothing, and have no number of an engine");
+                m_losses.add({"{0} sounds are played by nothing, and have no number of an engine",
+                              "a sound is played by nothing, and has no number of an engine"});
                 continue;
             }
             put(m_out, m_losses, id->second, soundOf(from));
@@ -379,7 +385,8 @@ private:
                 sound.samples.push_back({sampleName(waves[row], row, m_losses), 0});
                 continue;
             }
-            m_losses.add("{0} samples of sounds do not exist");
+            m_losses.add(
+                {"{0} samples of sounds do not exist", "a sample of a sound does not exist"});
         }
         sound.details = detailsOf(numbers, sound.samples.size());
         return sound;
@@ -412,10 +419,12 @@ void takeSounds(const soundxml::SoundCatalogue& catalogue,
             marked += sample.indexed.text.bytes() == "true" ? 1 : 0;
         }
         sound.details = detailsOf(numbersOf(from), sound.samples.size());
-        losses.add("{0} marks of samples that engines always load, or by their numbers", marked);
+        losses.add({"{0} marks of samples that engines always load, or by their numbers",
+                    "a mark of a sample that engines always load, or by its number"},
+                   marked);
         put(out, losses, idOf(from).value_or(-1), std::move(sound));
     }
-    losses.add("{0} names of sounds", catalogue.sounds.size());
+    losses.add({"{0} names of sounds", "a name of a sound"}, catalogue.sounds.size());
     putInOrder(out);
 }
 

@@ -173,22 +173,28 @@ public:
         if (ranges > 0)
         {
             m_gathering.remarks.push_back(
-                {"{0} ranges of animated textures stay still: WADs have none",
-                 {static_cast<std::size_t>(ranges)}});
+                view::counted({"{0} ranges of animated textures stay still: WADs have none",
+                               "a range of animated textures stays still: WADs have none"},
+                              static_cast<std::size_t>(ranges)));
         }
-        const auto tell = [this](const char* words, AreaFit fit)
+        const auto tell = [this](const view::Counted& words, AreaFit fit)
         {
             if (const std::size_t count = m_fits[static_cast<std::size_t>(fit)]; count > 0)
             {
-                m_gathering.remarks.push_back({words, {count}});
+                m_gathering.remarks.push_back(view::counted(words, count));
             }
         };
-        tell("{0} faces show parts of texels, and show whole ones then", AreaFit::Rounded);
-        tell("{0} faces show what is no rectangle of texels, which is drawn as one for them",
+        tell({"{0} faces show parts of texels, and show whole ones then",
+              "a face shows parts of texels, and shows whole ones then"},
+             AreaFit::Rounded);
+        tell({"{0} faces show what is no rectangle of texels, which is drawn as one for them",
+              "a face shows what is no rectangle of texels, which is drawn as one for it"},
              AreaFit::Redrawn);
-        tell("{0} faces show more texels than there is room for, which are drawn smaller",
+        tell({"{0} faces show more texels than there is room for, which are drawn smaller",
+              "a face shows more texels than there is room for, which are drawn smaller"},
              AreaFit::Reduced);
-        tell("{0} faces show more texels in all than anybody has room for, and are of one colour",
+        tell({"{0} faces show more texels in all than anybody has room for, and are of one colour",
+              "a face shows more texels in all than anybody has room for, and is of one colour"},
              AreaFit::Plain);
     }
 

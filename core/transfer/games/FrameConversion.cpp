@@ -231,9 +231,11 @@ void convertFrames(Gathering& gathering, Version to)
     {
         if (lost > 0)
         {
-            gathering.remarks.push_back({"{0} key frames of {1} cannot be read, and are the one "
-                                         "before them then, or none",
-                                         {lost, phraseOf({ObjectKind::Moveable, moveable.slot})}});
+            gathering.remarks.push_back(view::counted(
+                {"{0} key frames of {1} cannot be read, and are the one before them then, or none",
+                 "a key frame of {1} cannot be read, and is the one before it then, or none"},
+                lost,
+                {phraseOf({ObjectKind::Moveable, moveable.slot})}));
         }
     };
     for (GatheredMoveable& moveable : gathering.moveables)

@@ -156,7 +156,9 @@ void convertSounds(const Content& destination, Gathering& gathering)
     if (!lost.empty())
     {
         gathering.remarks.push_back(
-            {"{0} sounds are left out: their samples cannot be read", {lost.size()}});
+            view::counted({"{0} sounds are left out: their samples cannot be read",
+                           "a sound is left out: its samples cannot be read"},
+                          lost.size()));
         silence(destination, lost, gathering);
     }
 }

@@ -210,10 +210,12 @@ private:
             m_stillRemark = m_out.remarks.size();
             m_out.remarks.emplace_back();
         }
-        m_out.remarks[m_stillRemark] = {
-            "{0} textures show what is between their corners, and do not move over their page any "
-            "more",
-            {m_still}};
+        m_out.remarks[m_stillRemark] =
+            view::counted({"{0} textures show what is between their corners, and do not move over "
+                           "their page any more",
+                           "a texture shows what is between its corners, and does not move over "
+                           "its page any more"},
+                          m_still);
     }
 
     /// Those of what was gathered, of which each may bring more.

@@ -278,21 +278,26 @@ public:
         if (m_faceless > 0)
         {
             report.remarks.push_back(
-                {"{0} faces show a texture that does not exist, and get the first", {m_faceless}});
+                view::counted({"{0} faces show a texture that does not exist, and get the first",
+                               "a face shows a texture that does not exist, and gets the first"},
+                              m_faceless));
         }
         if (m_spritesWithout > 0)
         {
             report.remarks.push_back(
-                {"{0} sprites lie on no page, and show others now", {m_spritesWithout}});
+                view::counted({"{0} sprites lie on no page, and show others now",
+                               "a sprite lies on no page, and shows another now"},
+                              m_spritesWithout));
         }
         const auto bumped = std::ranges::count_if(
             m_textures.all(),
             [this](const At& at) { return (textureOf(at).row.newFlags & kBumpBits) != 0; });
         if (bumped > 0)
         {
-            report.remarks.push_back(
+            report.remarks.push_back(view::counted(
                 {"{0} textures have no bump map any more, as its page stays with its level",
-                 {static_cast<std::size_t>(bumped)}});
+                 "a texture has no bump map any more, as its page stays with its level"},
+                static_cast<std::size_t>(bumped)));
         }
     }
 
@@ -587,23 +592,28 @@ private:
         }
         for (const auto& [code, count] : lost)
         {
-            report.remarks.push_back({whyLeftOut(code), {count}});
+            report.remarks.push_back(view::counted(whyLeftOut(code), count));
         }
     }
 
-    static std::string_view whyLeftOut(ErrorCode code)
+    static view::Counted whyLeftOut(ErrorCode code)
     {
         switch (code)
         {
         case ErrorCode::BadValue:
-            return "{0} ranges of animated textures are left out: the list of the destination's "
-                   "own ends too early";
+            return {"{0} ranges of animated textures are left out: the list of the destination's "
+                    "own ends too early",
+                    "a range of animated textures is left out: the list of the destination's own "
+                    "ends too early"};
         case ErrorCode::BlockNotUnderstood:
-            return "{0} ranges of animated textures are left out: TRNG says by their numbers how "
-                   "those of the destination move";
+            return {"{0} ranges of animated textures are left out: TRNG says by their numbers how "
+                    "those of the destination move",
+                    "a range of animated textures is left out: TRNG says by their numbers how "
+                    "those of the destination move"};
         default:
-            return "{0} ranges of animated textures are left out: the destination has no room for "
-                   "them";
+            return {"{0} ranges of animated textures are left out: the destination has no room for "
+                    "them",
+                    "a range of animated textures is left out: the destination has no room for it"};
         }
     }
 

@@ -104,7 +104,9 @@ public:
         if (m_faceless > 0)
         {
             report.remarks.push_back(
-                {"{0} faces show a texture that does not exist, and get the first", {m_faceless}});
+                view::counted({"{0} faces show a texture that does not exist, and get the first",
+                               "a face shows a texture that does not exist, and gets the first"},
+                              m_faceless));
         }
     }
 

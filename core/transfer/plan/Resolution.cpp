@@ -379,9 +379,12 @@ public:
             if (lost > 0)
             {
                 m_out.remarks.push_back(
-                    {"{0} sounds of {1} are left out: the destination has none, as nothing beside "
-                     "it says what they are",
-                     {lost, m_plan.sources[source].name}});
+                    view::counted({"{0} sounds of {1} are left out: the destination has none, as "
+                                   "nothing beside it says what they are",
+                                   "a sound of {1} is left out: the destination has none, as "
+                                   "nothing beside it says what it is"},
+                                  lost,
+                                  {m_plan.sources[source].name}));
             }
         }
     }

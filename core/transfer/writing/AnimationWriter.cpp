@@ -313,15 +313,17 @@ Result<void> AnimationWriter::apply(edit::Transaction& transaction, Report& repo
     }
     if (m_lostEnds > 0)
     {
-        report.remarks.push_back({"{0} animations repeat themselves, as the one that followed them "
-                                  "is not taken",
-                                  {m_lostEnds}});
+        report.remarks.push_back(view::counted(
+            {"{0} animations repeat themselves, as the one that followed them is not taken",
+             "an animation repeats itself, as the one that followed it is not taken"},
+            m_lostEnds));
     }
     if (m_lostDispatches > 0)
     {
-        report.remarks.push_back(
+        report.remarks.push_back(view::counted(
             {"{0} dispatches are left out, as the animation that they led to is not taken",
-             {m_lostDispatches}});
+             "a dispatch is left out, as the animation that it led to is not taken"},
+            m_lostDispatches));
     }
     if (m_hasOpenCommands)
     {

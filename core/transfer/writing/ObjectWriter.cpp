@@ -429,9 +429,10 @@ private:
     {
         if (!m_used.spriteLists.all().empty())
         {
-            m_report.remarks.push_back(
+            m_report.remarks.push_back(view::counted(
                 {"{0} sprite sequences are left out: there is no file for them beside the WAD",
-                 {m_used.spriteLists.all().size()}});
+                 "a sprite sequence is left out: there is no file for it beside the WAD"},
+                m_used.spriteLists.all().size()));
         }
     }
 

@@ -73,9 +73,12 @@ void OpenEnds::tell(const Content& after,
         if (const auto count = std::ranges::count_if(m_ends, meansOther); count > 0)
         {
             report.remarks.push_back(
-                {"{0} numbers of the destination led to rows of \"{1}\" that "
-                 "did not exist, and lead to others now",
-                 {static_cast<std::size_t>(count), view::Phrase{table->title, {}}}});
+                view::counted({"{0} numbers of the destination led to rows of \"{1}\" that did not "
+                               "exist, and lead to others now",
+                               "a number of the destination led to a row of \"{1}\" that did not "
+                               "exist, and leads to another now"},
+                              static_cast<std::size_t>(count),
+                              {view::Phrase{table->title, {}}}));
         }
     }
 }

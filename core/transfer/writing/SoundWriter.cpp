@@ -259,9 +259,11 @@ void silence(const Content& destination, const LostSounds& lost, Gathering& gath
         }
     }
     gathering.remarks.push_back(
-        {"{0} commands of animations are left out: they play sounds that are not taken along, and "
-         "would play others",
-         {taken}});
+        view::counted({"{0} commands of animations are left out: they play sounds that are not "
+                       "taken along, and would play others",
+                       "a command of an animation is left out: it plays a sound that is not taken "
+                       "along, and would play another"},
+                      taken));
 }
 
 void keepTaken(const Content& destination, Gathering& gathering)
@@ -286,10 +288,11 @@ void keepTaken(const Content& destination, Gathering& gathering)
                   });
     if (!lost.empty())
     {
-        gathering.remarks.push_back(
+        gathering.remarks.push_back(view::counted(
             {"{0} sounds are left out: their samples are of another kind than those of the "
              "destination",
-             {lost.size()}});
+             "a sound is left out: its samples are of another kind than those of the destination"},
+            lost.size()));
         gathering.hasSounds = !gathering.sounds.empty();
         silence(destination, lost, gathering);
     }
@@ -315,11 +318,15 @@ Result<void> writeSounds(edit::Transaction& transaction,
     {
         report.remarks.push_back(
             view::soundsOf(transaction.content()) == nullptr
-                ? view::Phrase{"{0} sounds are left out: there is no file for them beside the WAD",
-                               {deeds.size()}}
-                : view::Phrase{"{0} sounds are left out: the destination states elsewhere how many "
-                               "samples it has",
-                               {deeds.size()}});
+                ? view::counted(
+                    {"{0} sounds are left out: there is no file for them beside the WAD",
+                     "a sound is left out: there is no file for it beside the WAD"},
+                    deeds.size())
+                : view::counted({"{0} sounds are left out: the destination states elsewhere how "
+                                 "many samples it has",
+                                 "a sound is left out: the destination states elsewhere how many "
+                                 "samples it has"},
+                                deeds.size()));
         return {};
     }
     const auto going = replacedDetails(transaction.content(), deeds);

@@ -4,6 +4,8 @@
 #include "core/catalogue/Catalogue.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace tr::view
 {
@@ -50,6 +52,15 @@ public:
 };
 
 } // namespace
+
+Phrase counted(const Counted& words, std::size_t count, std::vector<PhraseArgument> more)
+{
+    std::vector<PhraseArgument> arguments;
+    arguments.reserve(1 + more.size());
+    arguments.emplace_back(count);
+    std::ranges::move(more, std::back_inserter(arguments));
+    return {count == 1 ? words.one : words.many, std::move(arguments)};
+}
 
 std::string PhraseSpeaker::text(std::string_view english) const
 {

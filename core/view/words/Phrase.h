@@ -3,6 +3,7 @@
 #include "core/level/Level.h"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -64,6 +65,17 @@ struct PhraseArgument
     {
     }
 };
+
+/// A template with a number for {0}, and what is said instead where that is 1.
+struct Counted
+{
+    std::string_view many; ///< a literal, as the other
+    std::string_view one;
+};
+
+/// `more`: what stands in the places behind {0}.
+[[nodiscard]] Phrase
+counted(const Counted& words, std::size_t count, std::vector<PhraseArgument> more = {});
 
 /// Puts phrases into a language.
 class PhraseSpeaker

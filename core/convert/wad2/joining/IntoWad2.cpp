@@ -455,9 +455,13 @@ private:
             if (joining.newer > 0 && !knowsNewer)
             {
                 m_report.remarks.push_back(
-                    {"{0}: {1} animations are such as Tomb Editor 1.11 writes them, and older ones "
-                     "do not read them",
-                     {name, joining.newer}});
+                    {"{0}: {1}",
+                     {name,
+                      view::counted({"{0} animations are such as Tomb Editor 1.11 writes them, and "
+                                     "older ones do not read them",
+                                     "an animation is such as Tomb Editor 1.11 writes them, and "
+                                     "older ones do not read it"},
+                                    joining.newer)}});
             }
         }
         const auto unshown = remarksOfUnshown(m_file, after);

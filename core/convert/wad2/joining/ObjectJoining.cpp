@@ -164,7 +164,9 @@ void ObjectJoining::lead(wad2::Polygon<Of>& polygon)
             addTexelBox(m_areas[number], *box);
         }
     }
-    m_losses.add("{0} polygons show a texture that does not exist", there == kNothing ? 1 : 0);
+    m_losses.add({"{0} polygons show a texture that does not exist",
+                  "a polygon shows a texture that does not exist"},
+                 there == kNothing ? 1 : 0);
     polygon.texture.texture.value = there;
 }
 
@@ -215,8 +217,10 @@ Table<wad2::Animation> ObjectJoining::joined(const Table<wad2::Animation>& anima
                 commands.push_back(std::move(*each));
             }
         }
-        m_losses.add("{0} commands of animations are left out: they play sounds that are not taken "
-                     "along, and would play others",
+        m_losses.add({"{0} commands of animations are left out: they play sounds that are not "
+                      "taken along, and would play others",
+                      "a command of an animation is left out: it plays a sound that is not taken "
+                      "along, and would play another"},
                      animation.commands.size() - commands.size());
         animation.commands = std::move(commands);
     }
@@ -246,8 +250,10 @@ wad2::Static ObjectJoining::joined(const wad2::Static& object)
     {
         auto& sound = made.shatterSound.data.value.value;
         const std::int64_t there = m_sounds.joined(sound, m_calls);
-        m_losses.add("{0} sounds of breaking are not taken along, and it breaks with the usual one",
-                     sound >= 0 && there < 0 ? 1 : 0);
+        m_losses.add(
+            {"{0} sounds of breaking are not taken along, and it breaks with the usual one",
+             "a sound of breaking is not taken along, and it breaks with the usual one"},
+            sound >= 0 && there < 0 ? 1 : 0);
         sound = there;
     }
     return made;
@@ -269,7 +275,8 @@ wad2::SpriteSequence ObjectJoining::joined(const wad2::SpriteSequence& sequence)
         {
             known->second = m_pictures.sprite(*sprite);
         }
-        m_losses.add("{0} sprites do not exist", sprite == nullptr ? 1 : 0);
+        m_losses.add({"{0} sprites do not exist", "a sprite does not exist"},
+                     sprite == nullptr ? 1 : 0);
         number = known->second;
     }
     return made;

@@ -67,13 +67,17 @@ std::vector<view::Phrase> remarksOfUnshown(const wad2::Wad2& before, const wad2:
     if (textures > 0)
     {
         remarks.push_back(
-            {"{0} textures of the destination stay that nothing shows any more", {textures}});
+            view::counted({"{0} textures of the destination stay that nothing shows any more",
+                           "a texture of the destination stays that nothing shows any more"},
+                          textures));
     }
     const std::size_t sprites = countGone(were.sprites, are.sprites, before.sprites.rows.size());
     if (sprites > 0)
     {
         remarks.push_back(
-            {"{0} sprites of the destination stay that nothing shows any more", {sprites}});
+            view::counted({"{0} sprites of the destination stay that nothing shows any more",
+                           "a sprite of the destination stays that nothing shows any more"},
+                          sprites));
     }
     return remarks;
 }

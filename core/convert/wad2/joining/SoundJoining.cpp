@@ -105,10 +105,11 @@ soundxml::Sound listedSound(const JoinedSound& wanted, LossCounter& losses)
     const auto embedded = wanted.file != nullptr ? embeddedIn<wad2::OfSounds>(
                               *wanted.file->as<wad2::Wad2>(), wanted.calls->own, wanted.sound->id)
                                                  : std::nullopt;
-    losses.add(
-        "{0} samples stay in the file that their sounds are from: the catalogue names files for "
-        "them, which are nowhere",
-        embedded ? wanted.sound->samples.size() : 0);
+    losses.add({"{0} samples stay in the file that their sounds are from: the catalogue names "
+                "files for them, which are nowhere",
+                "a sample stays in the file that its sound is from: the catalogue names a file for "
+                "it, which is nowhere"},
+               embedded ? wanted.sound->samples.size() : 0);
     if (embedded && !embedded->name.value().empty())
     {
         setXml(sound.name.text, embedded->name.value().bytes());

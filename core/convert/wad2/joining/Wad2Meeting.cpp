@@ -180,10 +180,11 @@ private:
             return;
         }
         gathering.sounds.clear();
-        gathering.remarks.push_back(
+        gathering.remarks.push_back(view::counted(
             {"{0} sounds are left out: their samples are of another kind than those of the "
              "destination",
-             {lost.size()}});
+             "a sound is left out: its samples are of another kind than those of the destination"},
+            lost.size()));
         party.calls.silent = transfer::silencedIds(m_destination.objects.content, lost);
     }
 
