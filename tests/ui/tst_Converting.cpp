@@ -126,6 +126,7 @@ private Q_SLOTS:
     void lossesAreThoseOfTheCore_data();
     void lossesAreThoseOfTheCore();
     void linesAreFilteredAndCopied();
+    void longLinesAreSeenWhole();
     void linesAreSorted();
     void whatIsSavedIsOpened();
     void theOtherFormatIsChosenByKeys();
@@ -239,6 +240,28 @@ void tst_Converting::linesAreFilteredAndCopied()
     QTest::keyClick(&filter, Qt::Key_Escape);
     QTRY_COMPARE(linesShown(*stage.dialog->list()), all);
     QVERIFY(stage.dialog->isVisible()); // that was for the filter
+}
+
+void tst_Converting::longLinesAreSeenWhole()
+{
+    const QByteArray bytes = convertibleWad2();
+    ConvertStage stage(QStringLiteral("a.wad2"), bytes);
+    QVERIFY(stage.isReady && stage.waitForWork());
+    const QStringList all = linesOf(madeByCore(bytes, QStringLiteral("a.wad2")).losses);
+    const QString first = all[0].section(u'\t', 1);
+    const QString second = all[1].section(u'\t', 1);
+    stage.dialog->list()->setFocus();
+    QTest::keyClick(stage.dialog->list(), Qt::Key_Home);
+    QTRY_VERIFY(stage.dialog->wholeLine()->text().endsWith(first));
+    QVERIFY(stage.dialog->wholeLine()->text().startsWith(all[0].section(u'\t', 0, 0)));
+    QTest::keyClick(stage.dialog->list(), Qt::Key_Down);
+    QVERIFY(stage.dialog->wholeLine()->text().endsWith(second));
+    QVERIFY(stage.dialog->wholeLine()->wordWrap());
+    // Where none is left in the list there is nothing to be said.
+    stage.dialog->filter()->setFocus();
+    QTest::keyClicks(stage.dialog->filter(), QStringLiteral("no line has such words"));
+    QTRY_VERIFY(linesShown(*stage.dialog->list()).isEmpty());
+    QCOMPARE(stage.dialog->wholeLine()->text(), QString());
 }
 
 void tst_Converting::linesAreSorted()

@@ -35,6 +35,7 @@ namespace convert = tr::convert;
 constexpr QSize kConvertSize(760, 520);
 constexpr int kProgressSteps = 1000;
 constexpr int kObjectLetters = 30;
+constexpr int kWholeLines = 2; ///< of the current line, without the list's moving for it
 
 } // namespace
 
@@ -50,6 +51,7 @@ ConvertDialog::ConvertDialog(const Parts& parts, QWidget& window)
     , m_banner(new Banner(this))
     , m_filter(new FilterField(QLatin1String("filter"), this))
     , m_list(new QTreeView(this))
+    , m_whole(new QLabel(this))
     , m_said(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_stop(new QPushButton(this))
@@ -106,6 +108,12 @@ void ConvertDialog::makeLayout()
     form->addRow(tr("&Format:"), m_formats);
     m_filter->setPlaceholderText(tr("Filter by objects or by what is lost"));
     m_filter->setAccessibleName(tr("Filter what is lost"));
+    m_whole->setAccessibleName(tr("The selected line"));
+    m_whole->setTextFormat(Qt::PlainText);
+    m_whole->setWordWrap(true);
+    m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_whole->setMinimumHeight(kWholeLines * fontMetrics().lineSpacing());
     m_said->setObjectName(QStringLiteral("convertSummary"));
     m_said->setTextFormat(Qt::PlainText);
     m_said->setWordWrap(true);
@@ -129,6 +137,7 @@ void ConvertDialog::makeLayout()
     layout->addWidget(m_banner);
     layout->addWidget(m_filter);
     layout->addWidget(m_list, 1);
+    layout->addWidget(m_whole);
     layout->addLayout(foot);
     layout->addWidget(buttons);
     m_save->setDefault(true); // of the dialog, which it is a part of now
@@ -139,6 +148,11 @@ void ConvertDialog::connectParts()
     connect(m_formats, &QComboBox::currentIndexChanged, this, &ConvertDialog::workOut);
     connect(m_filter, &FilterField::settled, m_lines, &LossesFilter::setText);
     connect(m_filter, &FilterField::leftDown, m_list, qOverload<>(&QWidget::setFocus));
+    connect(m_list->selectionModel(),
+            &QItemSelectionModel::currentRowChanged,
+            this,
+            &ConvertDialog::showWhole);
+    connect(m_lines, &QAbstractItemModel::modelReset, this, &ConvertDialog::showWhole);
     connect(m_stop, &QPushButton::clicked, this, &ConvertDialog::stopOrBeginAgain);
     connect(&m_tasks,
             &TaskRunner::failed,
@@ -149,6 +163,16 @@ void ConvertDialog::connectParts()
     // file all the same.
     connect(&m_session, &FileSession::fileChanged, this, &ConvertDialog::followSession);
     connect(&m_session, &FileSession::revised, this, &ConvertDialog::followSession);
+}
+
+/// Rows are as high as a line of text, and no wider than the list.
+void ConvertDialog::showWhole()
+{
+    const QModelIndex current = m_list->currentIndex();
+    m_whole->setText(current.isValid() ? tr("%1: %2").arg(
+                         current.siblingAtColumn(LossesModel::Object).data().toString(),
+                         current.siblingAtColumn(LossesModel::What).data().toString())
+                                       : QString());
 }
 
 /// What is lost is that of the file of now.

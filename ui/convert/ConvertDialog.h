@@ -54,6 +54,9 @@ public:
 
     [[nodiscard]] Banner& banner() const noexcept { return *m_banner; }
 
+    /// The current line, as far as it goes: the list may cut it off.
+    [[nodiscard]] QLabel* wholeLine() const noexcept { return m_whole; }
+
     /// Says how far it is, and what there is to be known.
     [[nodiscard]] QLabel* summary() const noexcept { return m_said; }
 
@@ -83,6 +86,7 @@ private:
     void makeLayout();
     void makeList();
     void connectParts();
+    void showWhole();
     void followSession();
     void listFormats();
     void workOut();
@@ -110,6 +114,7 @@ private:
     Banner* m_banner;
     FilterField* m_filter;
     QTreeView* m_list;
+    QLabel* m_whole;
     QLabel* m_said;
     QProgressBar* m_progress;
     QPushButton* m_stop;
