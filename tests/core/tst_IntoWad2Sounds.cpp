@@ -294,6 +294,14 @@ void tst_IntoWad2Sounds::withoutACatalogueSoundsStayOut()
     const wad2::Moveable& made = outcome.file().moveables.rows[2];
     QCOMPARE(made.slot.slot.value, std::int64_t{21});
     QCOMPARE(made.animations[0].commands[0].values.second.value, std::int64_t{17});
+    // Where nothing lies beside the source either, what is played is counted by its ids.
+    const std::vector<convert::Source> unknown{sideFrom("from.wad2", fromObjects().text())};
+    const MergedFile silent =
+        mergedWad2(into, wholePlan(into, unknown, transfer::Rule::Keep), unknown);
+    QCOMPARE(silent.problem, test::kNothing);
+    QVERIFY2(silent.tells("nothing says what the sounds of from.wad2 are, nor what the destination "
+                          "has: what is taken plays 2 of them by their ids"),
+             silent.remarks().c_str());
 }
 
 template struct tr::test::RegisteredTest<tst_IntoWad2Sounds>;

@@ -360,9 +360,7 @@ public:
         {
             if (!m_sources[source].hasSounds && !m_commanded[source].empty())
             {
-                m_out.remarks.push_back({"nothing says what the sounds of {0} are: its animations "
-                                         "play what the destination has under the same ids",
-                                         {m_plan.sources[source].name}});
+                remarkUnknown(source);
             }
             std::size_t lost = 0;
             for (Place place = 0; place < m_sources[source].sounds.size(); ++place)
@@ -395,6 +393,23 @@ private:
         std::optional<std::size_t> source;
         Fingerprint print;
     };
+
+    /// Of sounds that animations of a source play, and that nothing says a word about.
+    void remarkUnknown(std::size_t source)
+    {
+        const std::string& name = m_plan.sources[source].name;
+        m_out.remarks.push_back(
+            m_ids > 0
+                ? view::Phrase{"nothing says what the sounds of {0} are: its animations play what "
+                               "the destination has under the same ids",
+                               {name}}
+                : view::counted({"nothing says what the sounds of {1} are, nor what the "
+                                 "destination has: what is taken plays {0} of them by their ids",
+                                 "nothing says what the sounds of {1} are, nor what the "
+                                 "destination has: what is taken plays one of them by its id"},
+                                m_commanded[source].size(),
+                                {name}));
+    }
 
     [[nodiscard]] std::optional<SoundChoice> choiceOf(std::size_t source, std::uint32_t id) const
     {
