@@ -4,6 +4,7 @@
 #include "core/format/set/Members.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/ConvertStage.h"
+#include "tests/ui/Letters.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/common/widgets/FilterField.h"
 #include "ui/session/FileSession.h"
@@ -693,6 +694,8 @@ void tst_Converting::keysReachEverything()
     ConvertStage stage(QStringLiteral("a.wad2"), convertibleWad2());
     QVERIFY(stage.isReady && stage.waitForWork());
     ConvertDialog& dialog = *stage.dialog;
+    const QStringList problems = test::problemsOfLetters(dialog);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("; "))));
     const QSize most(800, 700);
     QVERIFY(dialog.width() <= most.width() && dialog.height() <= most.height());
     dialog.activateWindow();

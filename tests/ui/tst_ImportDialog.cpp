@@ -9,6 +9,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
 #include "tests/ui/EditedWindow.h"
+#include "tests/ui/Letters.h"
 #include "ui/animation/files/AnimationFiles.h"
 #include "ui/animation/files/ImportDialog.h"
 #include "ui/common/widgets/Banner.h"
@@ -99,7 +100,7 @@ private:
     [[nodiscard]] static QPushButton* importButton(const QDialog& dialog)
     {
         const auto all = dialog.findChildren<QPushButton*>();
-        return *std::ranges::find(all, tr("Import"), &QPushButton::text);
+        return *std::ranges::find(all, tr("&Import"), &QPushButton::text);
     }
 
     /// Goes to a cell of a table, and types these keys there.
@@ -391,6 +392,8 @@ private Q_SLOTS:
             QVERIFY(!table->accessibleName().isEmpty());
         }
         QVERIFY(field<QComboBox>(*dialog, "Moveable") != nullptr);
+        const QStringList problems = test::problemsOfLetters(*dialog);
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("; "))));
         dialog->reject();
     }
 

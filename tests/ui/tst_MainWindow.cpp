@@ -610,6 +610,12 @@ private Q_SLOTS:
                 const qsizetype mark = each->text().indexOf(u'&');
                 if (mark < 0)
                 {
+                    const bool isOfFiles = menu->text() == QStringLiteral("&File")
+                                           || menu->text() == QStringLiteral("&Animation");
+                    if (isOfFiles && !each->isSeparator())
+                    {
+                        clashes.append(each->text() + QStringLiteral(" has none"));
+                    }
                     continue;
                 }
                 const QChar letter = each->text().at(mark + 1).toLower();

@@ -5,6 +5,7 @@
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/EditedWindow.h"
+#include "tests/ui/Letters.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/widgets/ChoiceTable.h"
@@ -157,7 +158,18 @@ private Q_SLOTS:
     void aHiddenOneDoesNothing();
     void objectsArePasted();
     void aWindowWithoutFile();
+    void everythingHasALetter();
 };
+
+void tst_Merging::everythingHasALetter()
+{
+    MergeStage stage;
+    QVERIFY(stage.isReady && stage.addCubes());
+    stage.tick(kGuardian);
+    QVERIFY(stage.waitForWork());
+    const QStringList problems = problemsOfLetters(*stage.merge);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("; "))));
+}
 
 void tst_Merging::objectsAreFound()
 {

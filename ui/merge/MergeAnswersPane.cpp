@@ -171,11 +171,11 @@ void MergeAnswersPane::showState()
         m_report->show(found.get());
     }
     const int open = m_conflicts->openCount();
-    m_tabs->setTabText(0, open == 0 ? tr("Conflicts") : tr("Conflicts (%1)").arg(open));
+    m_tabs->setTabText(0, open == 0 ? tr("Con&flicts") : tr("Con&flicts (%1)").arg(open));
     const int sounds = m_soundConflicts->rowCount();
-    m_tabs->setTabText(1, sounds == 0 ? tr("Sounds") : tr("Sounds (%1)").arg(sounds));
+    m_tabs->setTabText(1, sounds == 0 ? tr("Soun&ds") : tr("Soun&ds (%1)").arg(sounds));
     const int warnings = m_report->warnings();
-    m_tabs->setTabText(2, warnings == 0 ? tr("Report") : tr("Report (%1)").arg(warnings));
+    m_tabs->setTabText(2, warnings == 0 ? tr("&Report") : tr("&Report (%1)").arg(warnings));
 }
 
 std::optional<MergeAnswersPane::Pair> MergeAnswersPane::current() const

@@ -44,7 +44,7 @@ MergeSourcesPane::MergeSourcesPane(MergePlanning& planning,
     , m_files(new QListWidget(this))
     , m_filter(new FilterField(QLatin1String("filter"), this))
     , m_kind(new QComboBox(this))
-    , m_onlyTaken(new QCheckBox(tr("Only &ticked"), this))
+    , m_onlyTaken(new QCheckBox(tr("Onl&y ticked"), this))
     , m_count(new QLabel(this))
     , m_list(new TickList(tr("Objects of the sources"), this))
 {

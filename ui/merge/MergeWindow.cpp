@@ -123,7 +123,7 @@ void MergeWindow::makeActions(QToolBar& bar)
                       "link"},
                      &MergeWindow::tickTogether);
     auto* const outfit = new QToolButton(&bar);
-    outfit->setText(tr("Out&fit"));
+    outfit->setText(tr("&Outfit"));
     outfit->setIcon(m_together->icon());
     outfit->setToolButtonStyle(Qt::ToolButtonTextOnly);
     outfit->setPopupMode(QToolButton::InstantPopup);
@@ -186,7 +186,7 @@ QWidget* MergeWindow::makeFoot()
     m_progress->setAccessibleName(tr("How far it is"));
     m_progress->setFixedWidth(140);
     m_merge->setDefault(true);
-    auto* const close = new QPushButton(tr("&Close"), foot);
+    auto* const close = new QPushButton(tr("C&lose"), foot);
     connect(close, &QPushButton::clicked, this, &QWidget::close);
     auto* const closing = new QShortcut(QKeySequence::Close, this);
     connect(closing, &QShortcut::activated, this, &QWidget::close);

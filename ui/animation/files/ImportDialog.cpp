@@ -199,7 +199,7 @@ void ImportDialog::makeLayout()
     layout->addWidget(m_fills);
     layout->addWidget(m_outcome);
     layout->addWidget(m_progress);
-    addButtons(*layout, tr("Import"));
+    addButtons(*layout, tr("&Import"));
 }
 
 const tr::schema::Content& ImportDialog::content() const
