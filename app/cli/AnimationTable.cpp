@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <sstream>
 #include <utility>
@@ -21,6 +22,26 @@ using convert::ImportNumbers;
 using convert::ImportTarget;
 using convert::ImportWanted;
 
+/// What the table calls what it has of a file, where it is read as well as written.
+namespace keys
+{
+constexpr const char* kFiles = "files";
+constexpr const char* kFile = "file";
+constexpr const char* kTaken = "take";
+constexpr const char* kNumber = "number";
+constexpr const char* kOnto = "onto";
+constexpr const char* kState = "state";
+constexpr const char* kAsked = "asked";
+constexpr const char* kTargets = "targets";
+constexpr const char* kSounds = "sounds";
+constexpr const char* kEffects = "effects";
+constexpr const char* kSound = "sound";
+constexpr const char* kEffect = "effect";
+constexpr const char* kAnimation = "animation";
+constexpr const char* kBecomes = "becomes";
+constexpr const char* kLeadsTo = "leads_to";
+} // namespace keys
+
 template <class Number>
 Json orNull(const std::optional<Number>& number)
 {
@@ -32,7 +53,7 @@ Json numbersJson(const ImportNumbers& numbers, const char* name)
     Json rows = Json::array();
     for (const auto& [from, to] : numbers)
     {
-        rows.push_back({{name, from}, {"becomes", orNull(to)}});
+        rows.push_back({{name, from}, {keys::kBecomes, orNull(to)}});
     }
     return rows;
 }
@@ -42,53 +63,33 @@ Json targetJson(const ImportTarget& target, std::span<const AnimationFile> files
     switch (target.kind)
     {
     case ImportTarget::Kind::Imported:
-        return {{"file", files[target.number].name}};
+        return {{keys::kFile, files[target.number].name}};
     case ImportTarget::Kind::Own:
-        return {{"animation", target.number}};
+        return {{keys::kAnimation, target.number}};
     case ImportTarget::Kind::Nowhere:
         break;
     }
     return {};
 }
 
-Json fileJson(const AnimationFile& file,
-              const FileImport& wanted,
-              const convert::FilePlan& plan,
-              std::span<const AnimationFile> files)
+Json targetsJson(const FileImport& wanted, std::span<const AnimationFile> files)
 {
-    const auto contents = convert::contentsOf(file);
-    Json row;
-    row["file"] = file.name;
-    row["take"] = wanted.isTaken;
-    row["number"] = orNull(wanted.number);
-    row["onto"] = orNull(wanted.onto);
-    row["state"] = wanted.state;
-    row["asked"] = numbersJson(wanted.asked, "state");
-    row["targets"] = Json::array();
+    Json rows = Json::array();
     for (const auto& [from, to] : wanted.targets)
     {
-        row["targets"].push_back({{"animation", from}, {"leads_to", targetJson(to, files)}});
+        rows.push_back({{keys::kAnimation, from}, {keys::kLeadsTo, targetJson(to, files)}});
     }
-    row["sounds"] = numbersJson(wanted.sounds, "sound");
-    row["effects"] = numbersJson(wanted.effects, "effect");
-    row["joints"] = {contents.fewestJoints, contents.mostJoints};
-    if (wanted.isTaken)
+    return rows;
+}
+
+Json remarksJson(const convert::FilePlan& plan)
+{
+    Json rows = Json::array();
+    for (const auto& remark : plan.remarks)
     {
-        row["place"] = plan.place;
-        row["key_frames"] = plan.keyFrames;
-        row["frames"] = plan.frames;
-        row["commands"] = plan.commands;
-        row["dispatches"] = plan.dispatches;
-        row["dropped_dispatches"] = plan.dropped;
-        row["repeats"] = plan.repeats;
-        row["fault"] = plan.fault ? Json(tr::view::englishText(*plan.fault)) : Json();
-        row["remarks"] = Json::array();
-        for (const auto& remark : plan.remarks)
-        {
-            row["remarks"].push_back(tr::view::englishText(remark));
-        }
+        rows.push_back(tr::view::englishText(remark));
     }
-    return row;
+    return rows;
 }
 
 /// Reads a table; the first thing that is wrong is kept with its place.
@@ -103,14 +104,14 @@ public:
 
     std::optional<std::string> take(const Json& table)
     {
-        const Json* const rows = member(table, "files");
+        const Json* const rows = member(table, keys::kFiles);
         if (rows == nullptr || !rows->is_array())
         {
-            return "files: a list belongs here";
+            return tr::concat(keys::kFiles, ": a list belongs here");
         }
         for (std::size_t i = 0; i < rows->size() && !m_fault; ++i)
         {
-            takeFile((*rows)[i], tr::concat("files/", i));
+            takeFile((*rows)[i], tr::concat(keys::kFiles, "/", i));
         }
         return m_fault;
     }
@@ -163,38 +164,38 @@ private:
 
     void takeFile(const Json& row, const std::string& path)
     {
-        const Json* const name = member(row, "file");
+        const Json* const name = member(row, keys::kFile);
         const auto place = name != nullptr ? fileCalled(*name) : std::nullopt;
         if (!place)
         {
-            blame(path + "/file", "the name of one of the files belongs here");
+            blame(tr::concat(path, "/", keys::kFile), "the name of one of the files belongs here");
             return;
         }
         FileImport& to = m_wanted.files[*place];
-        if (const Json* const taken = member(row, "take"))
+        if (const Json* const taken = member(row, keys::kTaken))
         {
             if (!taken->is_boolean())
             {
-                blame(path + "/take", "true or false belongs here");
+                blame(tr::concat(path, "/", keys::kTaken), "true or false belongs here");
                 return;
             }
             to.isTaken = taken->get<bool>();
         }
-        if (const Json* const value = member(row, "number"))
+        if (const Json* const value = member(row, keys::kNumber))
         {
-            to.number = number(*value, path + "/number", true);
+            to.number = number(*value, tr::concat(path, "/", keys::kNumber), true);
         }
-        if (const Json* const value = member(row, "onto"))
+        if (const Json* const value = member(row, keys::kOnto))
         {
-            to.onto = number(*value, path + "/onto", true);
+            to.onto = number(*value, tr::concat(path, "/", keys::kOnto), true);
         }
-        if (const Json* const value = member(row, "state"))
+        if (const Json* const value = member(row, keys::kState))
         {
-            to.state = number(*value, path + "/state", false).value_or(0);
+            to.state = number(*value, tr::concat(path, "/", keys::kState), false).value_or(0);
         }
-        takeNumbers(row, "asked", "state", path, to.asked);
-        takeNumbers(row, "sounds", "sound", path, to.sounds);
-        takeNumbers(row, "effects", "effect", path, to.effects);
+        takeNumbers(row, keys::kAsked, keys::kState, path, to.asked);
+        takeNumbers(row, keys::kSounds, keys::kSound, path, to.sounds);
+        takeNumbers(row, keys::kEffects, keys::kEffect, path, to.effects);
         takeTargets(row, path, to);
     }
 
@@ -224,12 +225,12 @@ private:
                [&](const Json& each, const std::string& where)
                {
                    const Json* const from = member(each, name);
-                   const Json* const then = member(each, "becomes");
+                   const Json* const then = member(each, keys::kBecomes);
                    const auto known =
                        number(from != nullptr ? *from : Json(), where + "/" + name, false);
                    if (known && then != nullptr)
                    {
-                       to[*known] = number(*then, where + "/becomes", true);
+                       to[*known] = number(*then, tr::concat(where, "/", keys::kBecomes), true);
                    }
                });
     }
@@ -237,20 +238,22 @@ private:
     void takeTargets(const Json& row, const std::string& path, FileImport& to)
     {
         eachOf(row,
-               "targets",
+               keys::kTargets,
                path,
                [&](const Json& each, const std::string& where)
                {
-                   const Json* const from = member(each, "animation");
+                   const Json* const from = member(each, keys::kAnimation);
                    if (from == nullptr || !from->is_number_integer())
                    {
-                       blame(where + "/animation", "a whole number belongs here");
+                       blame(tr::concat(where, "/", keys::kAnimation),
+                             "a whole number belongs here");
                        return;
                    }
-                   const Json* const then = member(each, "leads_to");
+                   const Json* const then = member(each, keys::kLeadsTo);
                    if (then != nullptr)
                    {
-                       to.targets[from->get<std::int64_t>()] = targetOf(*then, where + "/leads_to");
+                       to.targets[from->get<std::int64_t>()] =
+                           targetOf(*then, tr::concat(where, "/", keys::kLeadsTo));
                    }
                });
     }
@@ -261,19 +264,21 @@ private:
         {
             return {};
         }
-        if (const Json* const name = member(value, "file"))
+        if (const Json* const name = member(value, keys::kFile))
         {
             const auto place = fileCalled(*name);
             if (!place)
             {
-                blame(path + "/file", "the name of one of the files belongs here");
+                blame(tr::concat(path, "/", keys::kFile),
+                      "the name of one of the files belongs here");
                 return {};
             }
             return {ImportTarget::Kind::Imported, *place};
         }
-        const Json* const animation = member(value, "animation");
-        const auto known =
-            number(animation != nullptr ? *animation : Json(), path + "/animation", false);
+        const Json* const animation = member(value, keys::kAnimation);
+        const auto known = number(animation != nullptr ? *animation : Json(),
+                                  tr::concat(path, "/", keys::kAnimation),
+                                  false);
         return {ImportTarget::Kind::Own, known.value_or(0)};
     }
 
@@ -309,6 +314,119 @@ std::string targetTexts(const FileImport& wanted, std::span<const AnimationFile>
     return text;
 }
 
+/// All that is known of a file.
+struct FileRow
+{
+    const AnimationFile& file;
+    std::span<const AnimationFile> files;
+    const FileImport& wanted;
+    const convert::FilePlan& plan;
+    convert::ImportContents contents;
+};
+
+/// What the table has of each file. Both forms of it are made of this list: JSON has all of it, and
+/// people see what has a title.
+struct FileColumn
+{
+    const char* key;
+    Json (*json)(const FileRow& row);
+    bool isOfPlan = false; ///< JSON has it of files only that are taken
+    const char* title = nullptr;
+    std::string (*text)(const FileRow& row) = nullptr;
+    Align align = Align::Left;
+};
+
+std::string stateText(const FileRow& row)
+{
+    return row.wanted.state == row.contents.state
+               ? tr::concat(row.wanted.state)
+               : tr::concat(row.contents.state, " to ", row.wanted.state);
+}
+
+constexpr std::array kFileColumns{
+    FileColumn{keys::kFile,
+               [](const FileRow& row) { return Json(row.file.name); },
+               false,
+               "file",
+               [](const FileRow& row) { return row.file.name; }},
+    FileColumn{keys::kTaken, [](const FileRow& row) { return Json(row.wanted.isTaken); }},
+    FileColumn{keys::kNumber, [](const FileRow& row) { return orNull(row.wanted.number); }},
+    FileColumn{keys::kOnto, [](const FileRow& row) { return orNull(row.wanted.onto); }},
+    FileColumn{"place",
+               [](const FileRow& row) { return Json(row.plan.place); },
+               true,
+               "animation",
+               [](const FileRow& row)
+               { return tr::concat(row.wanted.onto ? "replaces " : "becomes ", row.plan.place); }},
+    FileColumn{"joints",
+               [](const FileRow& row)
+               {
+                   Json both = Json::array();
+                   both.push_back(row.contents.fewestJoints);
+                   both.push_back(row.contents.mostJoints);
+                   return both;
+               },
+               false,
+               "joints",
+               [](const FileRow& row) { return tr::concat(row.contents.mostJoints); },
+               Align::Right},
+    FileColumn{"frames",
+               [](const FileRow& row) { return Json(row.plan.frames); },
+               true,
+               "frames",
+               [](const FileRow& row) { return tr::concat(row.plan.frames); },
+               Align::Right},
+    FileColumn{keys::kState,
+               [](const FileRow& row) { return Json(row.wanted.state); },
+               false,
+               "state",
+               &stateText},
+    FileColumn{keys::kAsked,
+               [](const FileRow& row) { return numbersJson(row.wanted.asked, keys::kState); },
+               false,
+               "asked for",
+               [](const FileRow& row) { return changedNumbers(row.wanted.asked); }},
+    FileColumn{keys::kTargets,
+               [](const FileRow& row) { return targetsJson(row.wanted, row.files); },
+               false,
+               "leads to",
+               [](const FileRow& row) { return targetTexts(row.wanted, row.files); }},
+    FileColumn{keys::kSounds,
+               [](const FileRow& row) { return numbersJson(row.wanted.sounds, keys::kSound); },
+               false,
+               "sounds",
+               [](const FileRow& row) { return changedNumbers(row.wanted.sounds); }},
+    FileColumn{keys::kEffects,
+               [](const FileRow& row) { return numbersJson(row.wanted.effects, keys::kEffect); },
+               false,
+               "effects",
+               [](const FileRow& row) { return changedNumbers(row.wanted.effects); }},
+    FileColumn{"key_frames", [](const FileRow& row) { return Json(row.plan.keyFrames); }, true},
+    FileColumn{"commands", [](const FileRow& row) { return Json(row.plan.commands); }, true},
+    FileColumn{"dispatches", [](const FileRow& row) { return Json(row.plan.dispatches); }, true},
+    FileColumn{
+        "dropped_dispatches", [](const FileRow& row) { return Json(row.plan.dropped); }, true},
+    FileColumn{"repeats", [](const FileRow& row) { return Json(row.plan.repeats); }, true},
+    FileColumn{"fault",
+               [](const FileRow& row)
+               { return row.plan.fault ? Json(tr::view::englishText(*row.plan.fault)) : Json(); },
+               true},
+    FileColumn{"remarks", [](const FileRow& row) { return remarksJson(row.plan); }, true},
+};
+
+std::vector<FileRow> fileRows(std::span<const AnimationFile> files,
+                              const ImportWanted& wanted,
+                              const convert::ImportPlan& plan)
+{
+    std::vector<FileRow> rows;
+    for (std::size_t i = 0; i < files.size(); ++i)
+    {
+        rows.push_back(
+            {files[i], files, wanted.files[i], plan.files[i], convert::contentsOf(files[i])});
+    }
+    return rows;
+}
+
 } // namespace
 
 Json animationTable(std::uint32_t slot,
@@ -319,10 +437,17 @@ Json animationTable(std::uint32_t slot,
     Json table;
     table["moveable"] = slot;
     table["fault"] = plan.fault ? Json(tr::view::englishText(*plan.fault)) : Json();
-    table["files"] = Json::array();
-    for (std::size_t i = 0; i < files.size(); ++i)
+    table[keys::kFiles] = Json::array();
+    for (const FileRow& each : fileRows(files, wanted, plan))
     {
-        table["files"].push_back(fileJson(files[i], wanted.files[i], plan.files[i], files));
+        Json& row = table[keys::kFiles].emplace_back();
+        for (const FileColumn& column : kFileColumns)
+        {
+            if (each.wanted.isTaken || !column.isOfPlan)
+            {
+                row[column.key] = column.json(each);
+            }
+        }
     }
     return table;
 }
@@ -369,39 +494,32 @@ std::string animationLines(std::span<const AnimationFile> files,
                            const ImportWanted& wanted,
                            const convert::ImportPlan& plan)
 {
-    std::vector<std::vector<std::string>> rows;
-    for (std::size_t i = 0; i < files.size(); ++i)
+    std::vector<Column> columns;
+    for (const FileColumn& column : kFileColumns)
     {
-        const FileImport& own = wanted.files[i];
-        if (!own.isTaken)
+        if (column.title != nullptr)
+        {
+            columns.push_back({column.title, column.align});
+        }
+    }
+    std::vector<std::vector<std::string>> rows;
+    for (const FileRow& each : fileRows(files, wanted, plan))
+    {
+        if (!each.wanted.isTaken)
         {
             continue;
         }
-        const convert::FilePlan& then = plan.files[i];
-        const auto contents = convert::contentsOf(files[i]);
-        rows.push_back({files[i].name,
-                        tr::concat(own.onto ? "replaces " : "becomes ", then.place),
-                        tr::concat(contents.mostJoints),
-                        tr::concat(then.frames),
-                        own.state == contents.state ? tr::concat(own.state)
-                                                    : tr::concat(contents.state, " to ", own.state),
-                        changedNumbers(own.asked),
-                        targetTexts(own, files),
-                        changedNumbers(own.sounds),
-                        changedNumbers(own.effects)});
+        std::vector<std::string>& cells = rows.emplace_back();
+        for (const FileColumn& column : kFileColumns)
+        {
+            if (column.title != nullptr)
+            {
+                cells.push_back(column.text(each));
+            }
+        }
     }
     std::ostringstream out;
-    printTable(out,
-               {{"file"},
-                {"animation"},
-                {"joints", Align::Right},
-                {"frames", Align::Right},
-                {"state"},
-                {"asked for"},
-                {"leads to"},
-                {"sounds"},
-                {"effects"}},
-               rows);
+    printTable(out, std::move(columns), rows);
     return out.str();
 }
 

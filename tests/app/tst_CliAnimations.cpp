@@ -147,6 +147,8 @@ void tst_CliAnimations::allGoOutAndIn()
     QCOMPARE(objects.animations.size(), m_all + m_count);
     // The lines of the table: titles, and a file each.
     QCOMPARE(std::size_t(in.lines().size()), m_count + 1);
+    QCOMPARE(in.lines()[0].simplified(),
+             QByteArray("file animation joints frames state asked for leads to sounds effects"));
 }
 
 void tst_CliAnimations::someGoOut()
