@@ -503,13 +503,16 @@ void tst_Converting::companionsOfOthersStay()
     QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("out.wad"))));
     QCOMPARE(contentOf(theirs), QByteArray("theirs"));
     // Nor is one taken for a companion that another window has open by itself.
-    const auto other = stage.place.window();
-    QVERIFY(openAndWait(*other, stage.place.textFile(QStringLiteral("names.sam"), "one.wav\r\n")));
-    stage.dialog->saveAs(stage.place.path(QStringLiteral("names.wad")));
-    QVERIFY(stage.dialog && !stage.dialog->isSaving());
-    QVERIFY(stage.dialog->banner().message().text.startsWith(
-        QStringLiteral("names.sam is open in the window of names.sam")));
-    QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("names.wad"))));
+    {
+        const auto other = stage.place.window();
+        QVERIFY(
+            openAndWait(*other, stage.place.textFile(QStringLiteral("names.sam"), "one.wav\r\n")));
+        stage.dialog->saveAs(stage.place.path(QStringLiteral("names.wad")));
+        QVERIFY(stage.dialog && !stage.dialog->isSaving());
+        QVERIFY(stage.dialog->banner().message().text.startsWith(
+            QStringLiteral("names.sam is open in the window of names.sam")));
+        QVERIFY(!QFile::exists(stage.place.path(QStringLiteral("names.wad"))));
+    }
     // What was worked out is still there.
     QVERIFY(stage.saveByName(stage.place.path(QStringLiteral("mine.wad"))));
     QVERIFY(stage.isGone());

@@ -50,6 +50,16 @@ QString exportFilter()
     return AnimationFiles::tr("Animations of Tomb Editor (*.anim)");
 }
 
+std::vector<std::size_t> numbersOf(const Paths& paths)
+{
+    std::vector<std::size_t> numbers;
+    for (const auto& [number, path] : paths)
+    {
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
 /// What is said of many files, as far as a message has room.
 QString firstLines(const QStringList& lines)
 {
@@ -339,20 +349,26 @@ void AnimationFiles::replaceOrNot(std::size_t model, const Paths& paths)
     box->open();
 }
 
-void AnimationFiles::write(std::size_t model, const Paths& paths)
+/// All of them or none: says which is open, where one is.
+bool AnimationFiles::mayWrite(const Paths& paths)
 {
-    if (paths.empty() || m_session.document() == nullptr)
-    {
-        return;
-    }
     for (const auto& [number, path] : paths)
     {
         const QString refusal = refusalOfNewFile(m_session, path);
         if (!refusal.isEmpty())
         {
             Q_EMIT exportFailed(path, refusal);
-            return;
+            return false;
         }
+    }
+    return true;
+}
+
+void AnimationFiles::write(std::size_t model, const Paths& paths)
+{
+    if (paths.empty() || m_session.document() == nullptr || !mayWrite(paths))
+    {
+        return;
     }
     m_settings.setLastFolder(QFileInfo(paths.front().second).absolutePath());
     m_worker.add(
@@ -363,13 +379,8 @@ void AnimationFiles::write(std::size_t model, const Paths& paths)
          keeping = m_session.storage().keeping(),
          disk = m_session.storage().disk](const tr::Progress&) -> QuietWorker::Completion
         {
-            std::vector<std::size_t> numbers;
-            for (const auto& [number, path] : paths)
-            {
-                numbers.push_back(number);
-            }
             QStringList losses;
-            const auto made = convert::exportAnimations(content, model, numbers);
+            const auto made = convert::exportAnimations(content, model, numbersOf(paths));
             if (made.size() < paths.size())
             {
                 losses.push_back(tr("%n animations are left out: too many overlap in this file.",

@@ -94,6 +94,7 @@ private:
     void askWhich();
     void askWhereTo();
     void askWhereAll(std::size_t model, const std::vector<std::size_t>& numbers);
+    [[nodiscard]] bool mayWrite(const std::vector<std::pair<std::size_t, QString>>& paths);
     void replaceOrNot(std::size_t model, const std::vector<std::pair<std::size_t, QString>>& paths);
     void ask(const FileSession::Moment& asked, std::size_t model, std::vector<ReadFile> files);
     [[nodiscard]] QStringList filesIn(const QMimeData& data) const;
