@@ -6,6 +6,7 @@
 #include "core/format/wad2/Wad2File.h"
 #include "core/io/File.h"
 #include "tests/core/AnimationTexts.h"
+#include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/AnimationBench.h"
 #include "tests/ui/EditedWindow.h"
@@ -14,6 +15,7 @@
 #include "ui/animation/files/ImportDialog.h"
 #include "ui/common/widgets/Banner.h"
 #include "ui/common/widgets/ChoiceTable.h"
+#include "ui/structure/StructureView.h"
 #include "ui/tables/TableTab.h"
 
 #include <QCheckBox>
@@ -27,6 +29,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTreeView>
 #include <QUrl>
 #include <QtTest>
 
@@ -83,11 +86,45 @@ private:
     [[nodiscard]] ui::ImportDialog* ask(const QStringList& paths) const
     {
         files().open(paths, 0);
-        const auto shown = []
-        { return qobject_cast<ui::ImportDialog*>(QApplication::activeModalWidget()); };
-        static_cast<void>(
-            QTest::qWaitFor([&] { return shown() != nullptr && !shown()->isWorking(); }));
-        return shown();
+        static_cast<void>(QTest::qWaitFor(
+            [] { return shownImport() != nullptr && !shownImport()->isWorking(); }));
+        return shownImport();
+    }
+
+    [[nodiscard]] static ui::ImportDialog* shownImport()
+    {
+        return qobject_cast<ui::ImportDialog*>(QApplication::activeModalWidget());
+    }
+
+    /// Copies animations 0 and 1 in their list, with the keys for it.
+    void copyTwo()
+    {
+        const auto& list = *inspect()->animations();
+        auto* const view = list.view();
+        selectRow(list, 0);
+        QTest::mouseClick(view->viewport(),
+                          Qt::LeftButton,
+                          Qt::ShiftModifier,
+                          view->visualRect(list.model().index(1, 0)).center());
+        view->setFocus();
+        QTRY_VERIFY(action(Command::Copy)->isEnabled());
+        QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    }
+
+    /// Another window with a level of TR4, whose moveable has one mesh and one animation.
+    [[nodiscard]] std::unique_ptr<ui::MainWindow> openLevel() const
+    {
+        const auto bytes = tr::test::fileBytes(tr::test::LevelBuilder(tr::level::versions::Tr4)
+                                                   .model(tr::test::turningCube(0, 6))
+                                                   .build());
+        const QString path =
+            m_place->textFile(QStringLiteral("b.tr4"),
+                              QByteArray(reinterpret_cast<const char*>(bytes.data()),
+                                         static_cast<qsizetype>(bytes.size())));
+        auto other = m_place->window();
+        return test::openAndWait(*other, path) && QTest::qWaitForWindowActive(other.get())
+                   ? std::move(other)
+                   : nullptr;
     }
 
     /// Accepts it as soon as it can be.
@@ -490,6 +527,74 @@ private Q_SLOTS:
         QTest::qWait(50);
         QCOMPARE(test::contentOf(open), before);
         QVERIFY(!QFile::exists(m_place->path(QStringLiteral("one.anim")))); // all or nothing
+    }
+
+    /// With the keys for it, also into a level; in their own window they are rows.
+    void animationsComeFromAnotherWindow()
+    {
+        copyTwo();
+        QTest::keyClick(inspect()->animations()->view(), Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE(objects().animations.size(), std::size_t{5});
+        action(Command::Undo)->trigger();
+        const auto other = openLevel();
+        QVERIFY(other != nullptr);
+        const QByteArray before = test::bytesToSave(*other);
+        const auto& list = *other->tabs().showMoveable(0)->animations();
+        list.view()->setFocus();
+        selectRow(list, 0);
+        QTRY_VERIFY(other->actionSet().action(Command::Paste)->isEnabled());
+        QTest::keyClick(list.view(), Qt::Key_V, Qt::ControlModifier);
+        QTRY_VERIFY(shownImport() != nullptr);
+        QCOMPARE(shownImport()->files()->rowCount(), 2);
+        QTRY_VERIFY(importButton(*shownImport())->isEnabled());
+        QTest::keyClick(importButton(*shownImport()), Qt::Key_Return);
+        const auto objectsThere = [&other]() -> const tr::level::Objects&
+        { return other->session().file()->file().objects(); };
+        QTRY_COMPARE(objectsThere().animations.size(), std::size_t{3});
+        const auto& there = objectsThere();
+        const auto& first = there.animations[1];
+        QCOMPARE(first.stateId, animation(0).stateId);
+        QCOMPARE(first.frameEnd - first.frameStart, animation(0).frameEnd - start());
+        QCOMPARE(int(first.numAnimCommands), 2);
+        const auto word = [&](int n)
+        { return int(there.animCommands[first.animCommandIndex + n]); };
+        QCOMPARE(word(0), int(test::kStepSound));
+        QCOMPARE(word(1) - first.frameStart, 4);
+        QCOMPARE(word(2), 12);
+        QCOMPARE(word(3), int(test::kKill));
+        QCOMPARE(int(first.numStateChanges), 1);
+        const auto& change = there.stateChanges[first.stateChangeIndex];
+        QCOMPARE(int(change.stateId), 7);
+        const auto& dispatch = there.animDispatches[change.dispatchIndex];
+        QCOMPARE(dispatch.low - first.frameStart, 3);
+        QCOMPARE(dispatch.high - first.frameStart, 6);
+        QCOMPARE(int(dispatch.nextAnimation), 2); // the other one that was copied
+        other->actionSet().action(Command::Undo)->trigger();
+        QCOMPARE(test::bytesToSave(*other), before);
+        other->session().close();
+    }
+
+    void animationsArePastedOnAMoveableOfTheStructure()
+    {
+        copyTwo();
+        const auto other = openLevel();
+        QVERIFY(other != nullptr);
+        other->selection().select(ui::Address{tables::Models, 0, ui::Address::kWholeRow});
+        auto* const tree = other->findChild<ui::StructureView*>()->tree();
+        tree->setFocus();
+        QTRY_VERIFY(other->actionSet().action(Command::Paste)->isEnabled());
+        QTest::keyClick(tree, Qt::Key_V, Qt::ControlModifier);
+        QTRY_VERIFY(shownImport() != nullptr);
+        QCOMPARE(shownImport()->files()->rowCount(), 2);
+        shownImport()->reject();
+        // Not on what has no animations: there they are rows that do not fit.
+        other->selection().select(ui::Address{tables::StaticMeshes, 0, ui::Address::kWholeRow});
+        tree->setFocus();
+        QTest::keyClick(tree, Qt::Key_V, Qt::ControlModifier);
+        QTRY_VERIFY(other->banner().isVisible());
+        QVERIFY(shownImport() == nullptr);
+        QVERIFY(!other->isWindowModified());
+        other->session().close();
     }
 
     void whatCannotBeWrittenIsTold()

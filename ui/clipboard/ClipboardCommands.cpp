@@ -1,5 +1,7 @@
 #include "ui/clipboard/ClipboardCommands.h"
 
+#include "core/convert/animations/AnimationImport.h"
+#include "core/view/objects/MoveableView.h"
 #include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
@@ -151,6 +153,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
                 m_clip.reset();
                 m_objects.reset();
                 m_mesh.reset();
+                m_animationsOf.reset();
                 update();
             });
     update();
@@ -197,6 +200,7 @@ void ClipboardCommands::readClipboard()
         m_clip = data != nullptr ? rowsIn(*data) : nullptr;
         m_objects = data != nullptr ? objectsIn(*data) : std::nullopt;
         m_mesh = data != nullptr ? meshIn(*data) : std::nullopt;
+        m_animationsOf = data != nullptr ? documentOfAnimations(*data) : std::nullopt;
     }
 }
 
@@ -289,7 +293,7 @@ void ClipboardCommands::update()
     const bool hasMesh = document != nullptr && copiedMesh();
     enable(Command::Paste,
            (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects()
-               || hasMesh);
+               || hasMesh || moveableForAnimations());
     enable(Command::PasteOver, (hasRows && span) || hasMesh);
 }
 
@@ -337,6 +341,10 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     }
     const QString text = copiedTextOf(*m_parts.focus.widget());
     auto data = rowData(document, rows.table, rows.rows, text);
+    if (document != nullptr && rows.table == tables::Animations)
+    {
+        addAnimations(*data, *document, rows.rows);
+    }
     addCopiedObjects(*data);
     addCopiedMesh(*data);
     QGuiApplication::clipboard()->setMimeData(data.release());
@@ -438,6 +446,46 @@ std::optional<ObjectsOfFile> ClipboardCommands::otherObjects()
     return m_objects && file->path() != m_objects->path ? m_objects : std::nullopt;
 }
 
+/// The moveable whose animations are listed where the focus is, or that is selected there.
+std::optional<std::size_t> ClipboardCommands::moveable() const
+{
+    const auto isIn = [this](const MoveablePane* list)
+    { return m_parts.focus.isIn(*list->view()); };
+    if (isIn(m_parts.animations.animations()))
+    {
+        return m_parts.animations.moveable();
+    }
+    const auto* const tab = qobject_cast<MoveableInspector*>(m_parts.tabs.currentWidget());
+    if (tab != nullptr && isIn(tab->animations()))
+    {
+        return tab->moveable();
+    }
+    const auto& objects = tr::level::objectsOf(m_parts.session.document()->content());
+    if (const auto rows = target(); rows && rows->table == tables::Animations)
+    {
+        return rows->rows.back() < objects.animations.size()
+                   ? tr::view::modelOfAnimation(objects, rows->rows.back())
+                   : std::nullopt;
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    return selected && selected->table == tables::Models && selected->row < objects.models.size()
+               ? std::optional(selected->row)
+               : std::nullopt;
+}
+
+/// The one that gets the animations of another file that are in the clipboard. Nothing: there are
+/// none, or none has the focus. In their own file rows are pasted.
+std::optional<std::size_t> ClipboardCommands::moveableForAnimations()
+{
+    const auto* const document = m_parts.session.document();
+    if (document == nullptr || !tr::convert::canImportInto(document->content()))
+    {
+        return std::nullopt;
+    }
+    readClipboard();
+    return m_animationsOf && *m_animationsOf != document->identity() ? moveable() : std::nullopt;
+}
+
 void ClipboardCommands::cut()
 {
     if (const TextField field(m_parts.focus.widget()); field.exists())
@@ -474,6 +522,11 @@ void ClipboardCommands::paste()
     if (const auto objects = otherObjects())
     {
         Q_EMIT objectsPasted(*objects);
+        return;
+    }
+    if (const auto model = moveableForAnimations())
+    {
+        Q_EMIT animationsPasted(animationsIn(*clipboardData()), *model);
         return;
     }
     const auto to = place();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/clipboard/RowPasting.h"
+#include "ui/file/AnimationData.h"
 #include "ui/file/MeshData.h"
 #include "ui/file/ObjectData.h"
 #include "ui/rows/RowCommands.h"
@@ -57,6 +58,9 @@ Q_SIGNALS:
     /// A mesh was pasted in the place of the one behind a mesh pointer of the open file.
     void meshPasted(const ui::MeshOfFile& mesh, std::size_t pointer);
 
+    /// Animations of another file were pasted, to be put onto a moveable: a row of models.
+    void animationsPasted(const std::vector<ui::CopiedAnimation>& animations, std::size_t model);
+
 private:
     void cut();
     void copy();
@@ -78,12 +82,15 @@ private:
     [[nodiscard]] std::optional<Address> mesh() const;
     [[nodiscard]] std::optional<MeshOfFile> copiedMesh();
     bool pasteMesh();
+    [[nodiscard]] std::optional<std::size_t> moveable() const;
+    [[nodiscard]] std::optional<std::size_t> moveableForAnimations();
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;
     RowClipPtr m_clip;
-    std::optional<ObjectsOfFile> m_objects; ///< in the clipboard, as m_clip
-    std::optional<MeshOfFile> m_mesh;       ///< the same
+    std::optional<ObjectsOfFile> m_objects;      ///< in the clipboard, as m_clip
+    std::optional<MeshOfFile> m_mesh;            ///< the same
+    std::optional<std::uint64_t> m_animationsOf; ///< the document of those in the clipboard
     bool m_isClipRead = false;
 };
 

@@ -401,6 +401,7 @@ void TableWork::makeFiles(const Parts& parts, QWidget& window)
         listed,
         window);
     follow(parts, *files);
+    m_files = files;
     connect(files, &AnimationFiles::exported, this, &TableWork::exported);
     connect(files, &AnimationFiles::exportFailed, this, &TableWork::exportFailed);
     connect(files,
@@ -620,6 +621,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     connect(clipboard, &ClipboardCommands::refused, this, &TableWork::refused);
     connect(clipboard, &ClipboardCommands::objectsPasted, this, &TableWork::objectsPasted);
     connect(clipboard, &ClipboardCommands::meshPasted, this, &TableWork::meshPasted);
+    connect(clipboard, &ClipboardCommands::animationsPasted, m_files, &AnimationFiles::paste);
     m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,

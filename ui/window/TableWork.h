@@ -12,6 +12,7 @@ namespace ui
 
 struct MeshOfFile;
 struct ObjectsOfFile;
+class AnimationFiles;
 class AnimationsPanel;
 class CentreTabs;
 class CurveEditing;
@@ -126,6 +127,7 @@ private:
     FocusTarget* m_focus;
     RowCommands* m_rows;
     std::vector<std::function<void()>> m_updates; ///< of all that offers actions
+    AnimationFiles* m_files = nullptr;
     InspectCommand* m_inspect = nullptr;
     CurveEditing* m_curves = nullptr;
     GraphEditing* m_graph = nullptr;

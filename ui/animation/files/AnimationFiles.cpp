@@ -191,21 +191,59 @@ void AnimationFiles::open(const QStringList& paths, std::size_t model)
         return;
     }
     m_settings.setLastFolder(QFileInfo(paths.constFirst()).absolutePath());
+    read(model,
+         [paths]
+         {
+             std::vector<ReadFile> files;
+             for (const QString& path : paths)
+             {
+                 const auto bytes = tr::readFile(systemPath(path));
+                 const std::string name = QFileInfo(path).fileName().toStdString();
+                 files.push_back(
+                     {path,
+                      bytes ? convert::readAnimationFile(*bytes, name)
+                            : tr::Result<convert::AnimationFile>(tr::fail(bytes.error()))});
+             }
+             return files;
+         });
+}
+
+void AnimationFiles::paste(const std::vector<CopiedAnimation>& animations, std::size_t model)
+{
+    if (m_session.document() == nullptr
+        || !m_session.openEdits().commit([this, animations, model] { paste(animations, model); }))
+    {
+        return;
+    }
+    if (animations.empty())
+    {
+        Q_EMIT refused(tr("There are no animations on the clipboard that could be read."));
+        return;
+    }
+    read(model,
+         [animations]
+         {
+             std::vector<ReadFile> files;
+             for (const CopiedAnimation& each : animations)
+             {
+                 const auto text = std::as_bytes(
+                     std::span(each.text.constData(), static_cast<std::size_t>(each.text.size())));
+                 files.push_back(
+                     {each.name, convert::readAnimationFile(text, each.name.toStdString())});
+             }
+             return files;
+         });
+}
+
+/// Reads them on a worker, and asks then.
+void AnimationFiles::read(std::size_t model, std::function<std::vector<ReadFile>()> files)
+{
     m_worker.add(
-        [this, paths, model, asked = m_session.moment()](
+        [this, model, files = std::move(files), asked = m_session.moment()](
             const tr::Progress&) -> QuietWorker::Completion
         {
-            auto files = std::make_shared<std::vector<ReadFile>>();
-            for (const QString& path : paths)
-            {
-                const auto bytes = tr::readFile(systemPath(path));
-                const std::string name = QFileInfo(path).fileName().toStdString();
-                files->push_back(
-                    {path,
-                     bytes ? convert::readAnimationFile(*bytes, name)
-                           : tr::Result<convert::AnimationFile>(tr::fail(bytes.error()))});
-            }
-            return [this, asked, model, files] { ask(asked, model, std::move(*files)); };
+            auto all = std::make_shared<std::vector<ReadFile>>(files());
+            return [this, asked, model, all] { ask(asked, model, std::move(*all)); };
         });
 }
 

@@ -5,6 +5,7 @@
 #include "core/convert/animations/AnimationFile.h"
 #include "ui/animation/MomentShown.h"
 #include "ui/common/QuietWorker.h"
+#include "ui/file/AnimationData.h"
 #include "ui/rows/RowCommands.h"
 #include "ui/session/FileSession.h"
 
@@ -29,8 +30,8 @@ class Selection;
 class Settings;
 
 /// Animations that lie in files of their own: those that are selected are written, and files are
-/// read and put onto a moveable, chosen in a dialog or dropped on a list of its animations. Files
-/// are read and written on a worker.
+/// read and put onto a moveable, chosen in a dialog or dropped on a list of its animations, or
+/// copied in another window. Files are read and written on a worker.
 class AnimationFiles : public QObject
 {
     Q_OBJECT
@@ -61,6 +62,9 @@ public:
 
     /// Reads files, and asks what is to become of them.
     void open(const QStringList& paths, std::size_t model);
+
+    /// The same with animations that were copied in another window.
+    void paste(const std::vector<CopiedAnimation>& animations, std::size_t model);
 
     /// Writes animations of a moveable by their numbers, each to its path.
     void write(std::size_t model, const std::vector<std::pair<std::size_t, QString>>& paths);
@@ -96,6 +100,7 @@ private:
     void askWhereAll(std::size_t model, const std::vector<std::size_t>& numbers);
     [[nodiscard]] bool mayWrite(const std::vector<std::pair<std::size_t, QString>>& paths);
     void replaceOrNot(std::size_t model, const std::vector<std::pair<std::size_t, QString>>& paths);
+    void read(std::size_t model, std::function<std::vector<ReadFile>()> files);
     void ask(const FileSession::Moment& asked, std::size_t model, std::vector<ReadFile> files);
     [[nodiscard]] QStringList filesIn(const QMimeData& data) const;
 
