@@ -76,6 +76,7 @@ constexpr std::array kArrows{
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
     Arrow{"ui/clipboard", "ui/structure"},
+    Arrow{"ui/clipboard", "ui/textures"}, // the pages that textures are copied from
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
     Arrow{"ui/window", "ui/convert"},

@@ -5,6 +5,7 @@
 #include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
+#include "ui/clipboard/TextureClipboard.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
 #include "ui/common/texts/Messages.h"
@@ -135,7 +136,9 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     : QObject(&window)
     , m_parts(parts)
     , m_keyframes(new KeyframeClipboard(parts.session, parts.tabs, parts.focus, this))
+    , m_textures(new TextureClipboard(parts.session, parts.tabs, parts.focus, this))
 {
+    connect(m_textures, &TextureClipboard::refused, this, &ClipboardCommands::refused);
     connect(m_keyframes, &KeyframeClipboard::refused, this, &ClipboardCommands::refused);
     const auto on = [this](Command command, void (ClipboardCommands::*serve)())
     { connect(m_parts.actions.action(command), &QAction::triggered, this, serve); };
@@ -150,6 +153,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
             [this]
             {
                 m_isClipRead = false;
+                m_textures->forget();
                 m_clip.reset();
                 m_objects.reset();
                 m_mesh.reset();
@@ -283,6 +287,14 @@ void ClipboardCommands::update()
         enable(Command::PasteOver, isThere && m_keyframes->hasCopied());
         return;
     }
+    if (m_textures->isHere())
+    {
+        enable(Command::Cut, false);
+        enable(Command::Copy, !m_textures->selected().empty());
+        enable(Command::Paste, takesTextures());
+        enable(Command::PasteOver, takesPicture());
+        return;
+    }
     const bool isRows =
         document != nullptr && (table() != nullptr || isStructure() || pane() != nullptr);
     const auto rows = isRows ? target() : std::nullopt;
@@ -293,8 +305,8 @@ void ClipboardCommands::update()
     const bool hasMesh = document != nullptr && copiedMesh();
     enable(Command::Paste,
            (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects()
-               || hasMesh || moveableForAnimations());
-    enable(Command::PasteOver, (hasRows && span) || hasMesh);
+               || hasMesh || moveableForAnimations() || takesTextures());
+    enable(Command::PasteOver, (hasRows && span) || hasMesh || takesPicture());
 }
 
 void ClipboardCommands::copy()
@@ -307,6 +319,10 @@ void ClipboardCommands::copy()
     else if (m_keyframes->isHere())
     {
         m_keyframes->copy(copiedTextOf(*focused));
+    }
+    else if (m_textures->isHere())
+    {
+        m_textures->copy();
     }
     else if (const auto rows = target())
     {
@@ -344,6 +360,10 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     if (document != nullptr && rows.table == tables::Animations)
     {
         addAnimations(*data, *document, rows.rows);
+    }
+    if (m_textures->isOfTextures(rows.table))
+    {
+        m_textures->add(*data, rows.rows);
     }
     addCopiedObjects(*data);
     addCopiedMesh(*data);
@@ -486,6 +506,33 @@ std::optional<std::size_t> ClipboardCommands::moveableForAnimations()
     return m_animationsOf && *m_animationsOf != document->identity() ? moveable() : std::nullopt;
 }
 
+/// Whether textures with their pixels can be pasted where the focus is. In tables those of their
+/// own file are rows.
+bool ClipboardCommands::takesTextures() const
+{
+    if (m_textures->isHere())
+    {
+        return m_textures->canPaste(false);
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    const TableTab* const tab = table();
+    const bool isThere = (tab != nullptr && m_textures->isOfTextures(tab->table()))
+                         || (selected && m_textures->isOfTextures(selected->table));
+    return isThere && m_textures->canPaste(true);
+}
+
+/// Whether one texture is selected there that can get the pixels of the one that was copied.
+bool ClipboardCommands::takesPicture() const
+{
+    const QMimeData* const data = clipboardData();
+    if (data == nullptr || !data->hasImage() || !takesTextures())
+    {
+        return false;
+    }
+    const auto rows = m_textures->isHere() ? std::nullopt : target();
+    return rows ? rows->rows.size() == 1 : m_textures->selected().size() == 1;
+}
+
 void ClipboardCommands::cut()
 {
     if (const TextField field(m_parts.focus.widget()); field.exists())
@@ -529,6 +576,11 @@ void ClipboardCommands::paste()
         Q_EMIT animationsPasted(animationsIn(*clipboardData()), *model);
         return;
     }
+    if (takesTextures())
+    {
+        m_textures->paste();
+        return;
+    }
     const auto to = place();
     if (m_parts.session.document() == nullptr)
     {
@@ -554,6 +606,11 @@ void ClipboardCommands::pasteOver()
     if (m_keyframes->isHere())
     {
         m_keyframes->replace();
+        return;
+    }
+    if (takesPicture())
+    {
+        Q_EMIT pictureWanted();
         return;
     }
     if (m_parts.session.document() == nullptr || pasteMesh())

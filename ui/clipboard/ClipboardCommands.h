@@ -19,6 +19,7 @@ class KeyframeClipboard;
 class MoveablePane;
 class StructureView;
 class TableTab;
+class TextureClipboard;
 
 /// Serves Cut, Copy, Paste and Paste Over: for the rows of the table, the structure or the part of
 /// a moveable that has the focus, key frames among them, and for fields of text. Everything else
@@ -45,6 +46,8 @@ public:
 
     ClipboardCommands(const Parts& parts, QWidget& window);
 
+    [[nodiscard]] TextureClipboard* textures() const noexcept { return m_textures; }
+
     /// Enables the actions for what has the focus and is selected now.
     void update();
 
@@ -60,6 +63,9 @@ Q_SIGNALS:
 
     /// Animations of another file were pasted, to be put onto a moveable: a row of models.
     void animationsPasted(const std::vector<ui::CopiedAnimation>& animations, std::size_t model);
+
+    /// The picture on the clipboard is to take the place of what is selected.
+    void pictureWanted();
 
 private:
     void cut();
@@ -84,9 +90,12 @@ private:
     bool pasteMesh();
     [[nodiscard]] std::optional<std::size_t> moveable() const;
     [[nodiscard]] std::optional<std::size_t> moveableForAnimations();
+    [[nodiscard]] bool takesTextures() const;
+    [[nodiscard]] bool takesPicture() const;
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;
+    TextureClipboard* m_textures;
     RowClipPtr m_clip;
     std::optional<ObjectsOfFile> m_objects;      ///< in the clipboard, as m_clip
     std::optional<MeshOfFile> m_mesh;            ///< the same

@@ -405,6 +405,7 @@ void MainWindow::connectEdits()
     const auto refuse = [warn](const QString& reason) { warn(tr("That cannot be done"), reason); };
     connect(m_work, &TableWork::refused, this, refuse);
     servePasting(*m_work, *m_merging, m_tasks, m_services, *m_structure, *this);
+    connect(m_work, &TableWork::pictureWanted, m_models, &ModelWork::pastePicture);
     connect(m_models, &ModelWork::refused, this, refuse);
     connect(m_models, &ModelWork::doubted, this, warn);
     connect(m_models, &ModelWork::exported, this, &MainWindow::saySaved);

@@ -215,6 +215,11 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
             });
 }
 
+void ModelWork::pastePicture()
+{
+    m_pictures->paste();
+}
+
 void ModelWork::makeSkeleton(const Parts& parts, QWidget& window)
 {
     m_skeleton = new SkeletonPanel(parts.selection);

@@ -72,6 +72,9 @@ public:
     /// is open.
     void update();
 
+    /// Asks how the picture on the clipboard is to be put onto what is selected.
+    void pastePicture();
+
     [[nodiscard]] QMenu* menu() const noexcept { return m_menu; }
 
 Q_SIGNALS:

@@ -14,6 +14,7 @@
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
 #include "ui/clipboard/RowDragging.h"
+#include "ui/clipboard/TextureClipboard.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
 #include "ui/curves/CurveEditing.h"
@@ -622,25 +623,25 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     connect(clipboard, &ClipboardCommands::objectsPasted, this, &TableWork::objectsPasted);
     connect(clipboard, &ClipboardCommands::meshPasted, this, &TableWork::meshPasted);
     connect(clipboard, &ClipboardCommands::animationsPasted, m_files, &AnimationFiles::paste);
+    connect(clipboard, &ClipboardCommands::pictureWanted, this, &TableWork::pictureWanted);
+    connect(clipboard->textures(), &TextureClipboard::doubted, this, &TableWork::doubted);
     m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,
             &RowPasting::doubted,
             this,
             [this](const QString& what) { Q_EMIT doubted(tr("Pasted, with a doubt"), what); });
-    connect(pasting,
-            &RowPasting::pasted,
-            this,
-            [&selection = parts.selection,
-             &tabs = parts.tabs](tr::schema::TableId table, std::size_t first, std::size_t count)
-            {
-                selection.select(Address{table, first, Address::kWholeRow});
-                if (TableTab* const tab = tabs.currentTable();
-                    tab != nullptr && tab->table() == table)
-                {
-                    tab->selectRows(first, count);
-                }
-            });
+    const auto select = [&selection = parts.selection, &tabs = parts.tabs](
+                            tr::schema::TableId table, std::size_t first, std::size_t count)
+    {
+        selection.select(Address{table, first, Address::kWholeRow});
+        if (TableTab* const tab = tabs.currentTable(); tab != nullptr && tab->table() == table)
+        {
+            tab->selectRows(first, count);
+        }
+    };
+    connect(pasting, &RowPasting::pasted, this, select);
+    connect(clipboard->textures(), &TextureClipboard::pasted, this, select);
 }
 
 void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)

@@ -80,6 +80,9 @@ Q_SIGNALS:
     /// A mesh was pasted in the place of the one behind a mesh pointer.
     void meshPasted(const ui::MeshOfFile& mesh, std::size_t pointer);
 
+    /// The picture on the clipboard is to take the place of what is selected.
+    void pictureWanted();
+
     /// It could not be done to animations that own no key frames.
     void keyframesMissing(const QString& reason);
 

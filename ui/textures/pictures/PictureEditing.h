@@ -59,6 +59,9 @@ public:
     /// Asks for a file to be put onto what is selected.
     void askForFile();
 
+    /// Asks how the picture on the clipboard is to be put there.
+    void paste();
+
     /// Reads a PNG file, and asks how it is to be put onto what is selected.
     void importFile(const QString& path);
 
@@ -90,7 +93,6 @@ private:
     void makeActions();
     void askWhereTo();
     void askForFolder();
-    void paste();
     void editOutside();
     void read(const QString& path, const Place& place);
     void ask(const tr::exchange::Picture& picture, const Place& place);
