@@ -589,6 +589,8 @@ private Q_SLOTS:
         shownImport()->reject();
         // Not on what has no animations: there they are rows that do not fit.
         other->selection().select(ui::Address{tables::StaticMeshes, 0, ui::Address::kWholeRow});
+        other->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(other.get()));
         tree->setFocus();
         QTest::keyClick(tree, Qt::Key_V, Qt::ControlModifier);
         QTRY_VERIFY(other->banner().isVisible());
