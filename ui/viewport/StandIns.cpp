@@ -115,8 +115,7 @@ QString StandIns::note() const
         return tr("Shown as before the last edit: preparing its objects was stopped.");
     }
     return areOwn() ? tr("Its objects cannot be shown: %1").arg(m_reason)
-                    : tr("Shown as a WAD would have it, to look at. Its own rows are edited in "
-                         "Tables and Properties.");
+                    : tr("As a WAD would have it. To edit it, use Tables.");
 }
 
 // --- what stands in
