@@ -85,6 +85,13 @@
             <numerusform>%n rows in %1 tables</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n samples become WAVE files in the folder %1 beside it, from where level builders take them.</source>
+        <translation>
+            <numerusform>%n sample becomes a WAVE file in the folder %1 beside it, from where level builders take it.</numerusform>
+            <numerusform>%n samples become WAVE files in the folder %1 beside it, from where level builders take them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::AnimationArranging</name>

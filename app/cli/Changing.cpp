@@ -52,12 +52,21 @@ std::optional<Input> readToChange(const ChangedFile& file)
     return std::move(*input);
 }
 
-ExitCode writeChanged(const ChangedFile& file, const tr::format::GameFile& content)
+ExitCode writeChanged(const ChangedFile& file,
+                      const tr::format::GameFile& content,
+                      std::span<const tr::transfer::WaveFile> waves)
 {
     const auto bytes = tr::format::writeForSaving(content, fileNameOf(file.out));
     if (!bytes)
     {
         std::cerr << messageAbout(file.out, bytes.error());
+        return ExitCode::CannotWrite;
+    }
+    const tr::HastyDisk disk;
+    auto samples = tr::transfer::WavesBeside::write(file.out, waves, disk);
+    if (!samples)
+    {
+        std::cerr << messageAbout(file.out, samples.error());
         return ExitCode::CannotWrite;
     }
     if (const auto saved = tr::format::saveFiles(file.out, *bytes, {}, {}, looseNotes(file.alone));
@@ -66,6 +75,7 @@ ExitCode writeChanged(const ChangedFile& file, const tr::format::GameFile& conte
         std::cerr << messageAbout(file.out, saved.error());
         return ExitCode::CannotWrite;
     }
+    samples->keep();
     return ExitCode::Fine;
 }
 

@@ -2,8 +2,10 @@
 
 #include "app/cli/ExitCode.h"
 #include "app/cli/Input.h"
+#include "core/transfer/WaveFiles.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace CLI
@@ -33,7 +35,10 @@ CLI::Option* addOutput(CLI::App& arguments, ChangedFile& file);
 /// printed, too.
 [[nodiscard]] std::optional<Input> readToChange(const ChangedFile& file);
 
-/// Writes what became of it; prints why that is not possible.
-[[nodiscard]] ExitCode writeChanged(const ChangedFile& file, const tr::format::GameFile& content);
+/// Writes what became of it, and samples that have to lie beside it; prints why that is not
+/// possible, and then nothing of them is written.
+[[nodiscard]] ExitCode writeChanged(const ChangedFile& file,
+                                    const tr::format::GameFile& content,
+                                    std::span<const tr::transfer::WaveFile> waves = {});
 
 } // namespace cli

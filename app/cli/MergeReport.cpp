@@ -210,7 +210,28 @@ Json mergeJson(const transfer::Plan& plan, const transfer::Report& report)
         remarks.push_back(tr::view::englishText(remark));
     }
     json["remarks"] = std::move(remarks);
+    json["wave_files"] = waveNames(report.waves);
     return json;
+}
+
+Json waveNames(std::span<const transfer::WaveFile> waves)
+{
+    Json names = Json::array();
+    for (const transfer::WaveFile& each : waves)
+    {
+        names.push_back(each.name);
+    }
+    return names;
+}
+
+void printWaves(std::ostream& out, std::size_t count)
+{
+    if (count > 0)
+    {
+        out << counted(count, "sample") << " as WAVE " << (count == 1 ? "file" : "files")
+            << " in the folder " << tr::transfer::kSampleFolder
+            << " beside it, from where level builders take them\n";
+    }
 }
 
 void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::Report& report)
@@ -220,8 +241,9 @@ void printMerge(std::ostream& out, const transfer::Plan& plan, const transfer::R
     const transfer::TextureCounts& textures = report.textures;
     out << counted(report.resolution.deeds.size(), "object") << " with " << grouped(report.meshes)
         << " meshes, " << counted(report.animations, "animation") << " and "
-        << counted(report.sounds, "sound") << '\n'
-        << counted(textures.pictures, "texture") << ": " << grouped(textures.thereAlready)
+        << counted(report.sounds, "sound") << '\n';
+    printWaves(out, report.waves.size());
+    out << counted(textures.pictures, "texture") << ": " << grouped(textures.thereAlready)
         << " are there already, " << grouped(textures.equal) << " equal others, "
         << grouped(textures.turned) << " of both turned or mirrored; "
         << grouped(textures.texelsSaved) << " of " << grouped(textures.texels) << " texels saved\n"

@@ -4,6 +4,7 @@
 #include "core/transfer/CarryOut.h"
 
 #include <ostream>
+#include <span>
 #include <string>
 
 /// What a merge comes to, for people and for programs.
@@ -13,6 +14,12 @@ namespace cli
 /// objects and sounds that meet others, textures, limits, remarks. Files by their places in the
 /// plan.
 [[nodiscard]] Json mergeJson(const tr::transfer::Plan& plan, const tr::transfer::Report& report);
+
+/// The names of samples that have to lie beside a file.
+[[nodiscard]] Json waveNames(std::span<const tr::transfer::WaveFile> waves);
+
+/// Says where so many samples go.
+void printWaves(std::ostream& out, std::size_t count);
 
 /// The table of conflicts, and what was found.
 void printMerge(std::ostream& out,

@@ -5,6 +5,7 @@
 #include "core/convert/Losses.h"
 #include "core/format/Format.h"
 #include "core/schema/Content.h"
+#include "core/transfer/WaveFiles.h"
 
 #include <cstddef>
 #include <span>
@@ -28,6 +29,8 @@ struct Converted
     schema::Content content;                ///< with what belongs beside it
     const format::Format* format = nullptr; ///< of the content
     Losses losses;
+    /// That belong into a folder beside it, see transfer::WavesBeside.
+    std::vector<transfer::WaveFile> waves{};
     std::vector<RowPair> rows{}; ///< objects, animations and meshes, where that can be said
 };
 

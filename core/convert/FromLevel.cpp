@@ -32,6 +32,7 @@ Result<Converted> wadOfLevel(const schema::Content& content, const Progress& pro
     made.content = document.content();
     made.format = &format::formats::WadSet;
     addTo(made.losses, *report);
+    made.waves = report->waves;
     return made;
 }
 
@@ -46,6 +47,7 @@ Result<Converted> wad2OfLevel(const schema::Content& content, const Progress& pr
     if (made)
     {
         made->losses.insert(made->losses.begin(), wad->losses.begin(), wad->losses.end());
+        made->waves = std::move(wad->waves);
     }
     return made;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/edit/document/WorkedOut.h"
+#include "core/transfer/WaveFiles.h"
 #include "core/transfer/places/TextureSeats.h"
 #include "core/transfer/plan/Resolution.h"
 
@@ -39,6 +40,7 @@ struct Report
     std::size_t meshes = 0;     ///< that were put
     std::size_t animations = 0; ///< the same
     std::size_t sounds = 0;
+    std::vector<WaveFile> waves; ///< of samples that the destination names, and has not itself
     std::vector<Limit> limits;
     std::vector<view::Phrase> remarks; ///< what does not mean what it meant, or was left out
 };

@@ -100,6 +100,8 @@ private Q_SLOTS:
     void companionsComeAlong();
     void levelsBecomeFilesOfObjects_data();
     void levelsBecomeFilesOfObjects();
+    void samplesLieBeside_data();
+    void samplesLieBeside();
     void mergesAreNamed();
     void objectFilesAreMergedInto();
     void lossesAreTold();
@@ -141,6 +143,64 @@ void tst_CliConvert::levelsBecomeFilesOfObjects()
         QCOMPARE(count(path("objects.wad"), table), count(path("level.tr4"), table));
     }
     QCOMPARE(count(path("objects.wad2"), "wad2_moveables"), count(path("level.tr4"), "models"));
+}
+
+void tst_CliConvert::samplesLieBeside_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("made");
+    for (const char* const command : {"convert", "merge"})
+    {
+        for (const char* const made : {"made.wad", "made.wad2"})
+        {
+            QTest::addRow("%s to %s", command, made) << latinText(command) << latinText(made);
+        }
+    }
+}
+
+/// Those that the list beside it names, and no file of others is replaced by one.
+void tst_CliConvert::samplesLieBeside()
+{
+    QFETCH(const QString, command);
+    QFETCH(const QString, made);
+    QTemporaryDir folder;
+    QVERIFY(folder.isValid());
+    const QDir samples(folder.filePath(latinText("samples")));
+    const auto bytes = tr::test::fileBytes(
+        tr::test::LevelBuilder(tr::level::versions::Tr1).model(tr::test::turningCube(3)).build());
+    QVERIFY(
+        write("sounds.phd",
+              QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()))));
+    const QStringList arguments{
+        command, path("sounds.phd"), latinText("-o"), folder.filePath(made)};
+    const CliOutcome outcome = runCli(arguments);
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QVERIFY2(outcome.results.contains("1 sample as WAVE file in the folder samples"),
+             outcome.text());
+    const QStringList names = samples.entryList(QDir::Files | QDir::Hidden);
+    QCOMPARE(names.size(), qsizetype(1));
+    const QString file = samples.filePath(names.constFirst());
+    QVERIFY(tr::test::contentOf(file).startsWith("RIFF"));
+    const QString list = folder.filePath(made.endsWith(latinText("2")) ? latinText("made.xml")
+                                                                       : latinText("made.sam"));
+    QVERIFY(tr::test::contentOf(list).contains(names.constFirst().toLatin1()));
+
+    // Once more it is there already.
+    const QByteArray before = tr::test::contentOf(file);
+    const CliOutcome again = runCli(arguments);
+    QVERIFY2(again.code == kFine, again.text());
+    QCOMPARE(tr::test::contentOf(file), before);
+    QCOMPARE(samples.entryList(QDir::Files | QDir::Hidden), names);
+
+    QFile other(file);
+    QVERIFY(other.open(QIODevice::WriteOnly | QIODevice::Truncate) && other.write("mine") == 4);
+    other.close();
+    const QByteArray objects = tr::test::contentOf(folder.filePath(made));
+    const CliOutcome refused = runCli(arguments);
+    QVERIFY2(refused.code == kCannotWrite, refused.text());
+    QVERIFY2(refused.messages.contains("another file has that name"), refused.text());
+    QCOMPARE(tr::test::contentOf(file), QByteArray("mine"));
+    QVERIFY(tr::test::contentOf(folder.filePath(made)) == objects);
 }
 
 /// A new file that objects are merged into has the format of its name.

@@ -214,4 +214,67 @@ anyAdpcmBlocks(std::size_t blocks, std::size_t blockSize, std::size_t channels, 
     return out.release();
 }
 
+WaveSeen waveSeen(std::span<const std::byte> wave)
+{
+    constexpr std::size_t kRiffHead = 12;
+    constexpr std::size_t kChunkHead = 8;
+    constexpr std::size_t kFormat = 16;
+    WaveSeen seen;
+    std::span<const std::byte> data;
+    for (std::size_t at = kRiffHead; at + kChunkHead <= wave.size();)
+    {
+        const std::string_view mark(reinterpret_cast<const char*>(wave.data() + at), 4);
+        ByteReader head(wave.subspan(at + mark.size(), kChunkHead - mark.size()));
+        const std::size_t size = head.number<std::uint32_t>();
+        at += kChunkHead;
+        const auto body = wave.subspan(at, std::min(size, wave.size() - at));
+        if (mark == "fmt " && body.size() >= kFormat)
+        {
+            ByteReader reader(body);
+            seen.tag = reader.number<std::uint16_t>();
+            seen.channels = reader.number<std::uint16_t>();
+            seen.rate = reader.number<std::uint32_t>();
+            static_cast<void>(reader.number<std::uint32_t>()); // bytes a second
+            seen.blockSize = reader.number<std::uint16_t>();
+            seen.bits = reader.number<std::uint16_t>();
+        }
+        else if (mark == "data")
+        {
+            data = body;
+        }
+        at += size + size % 2;
+    }
+    constexpr std::uint16_t kAdpcm = 2;
+    constexpr std::uint16_t kByte = 8;
+    if (seen.tag == kAdpcm)
+    {
+        seen.numbers = decodeAdpcm(data, seen.blockSize, seen.channels);
+        return seen;
+    }
+    ByteReader reader(data);
+    const std::size_t count = seen.bits == 0 ? 0 : data.size() * kByte / seen.bits;
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        constexpr int kMiddle = 128;
+        constexpr int kUpper = 256;
+        seen.numbers.push_back(seen.bits == kByte ? static_cast<std::int16_t>(
+                                   (reader.number<std::uint8_t>() - kMiddle) * kUpper)
+                                                  : reader.number<std::int16_t>());
+    }
+    return seen;
+}
+
+bool isSamePcm16(const WaveSeen& made, const WaveSeen& from)
+{
+    constexpr std::uint32_t kRate = 22050;
+    constexpr std::uint16_t kBits = 16;
+    const bool isOfKind =
+        made.tag == 1 && made.channels == 1 && made.rate == kRate && made.bits == kBits;
+    const std::size_t spare = from.tag == 2 ? adpcmBlockFrames(from.blockSize, 1) - 1 : 0;
+    return isOfKind && from.channels == 1 && from.rate == kRate && !made.numbers.empty()
+           && made.numbers.size() <= from.numbers.size()
+           && from.numbers.size() - made.numbers.size() <= spare
+           && std::equal(made.numbers.begin(), made.numbers.end(), from.numbers.begin());
+}
+
 } // namespace tr::test

@@ -47,6 +47,23 @@ pcm16File(std::span<const std::int16_t> numbers, std::uint32_t rate, std::uint16
 [[nodiscard]] std::vector<std::int16_t>
 decodeAdpcm(std::span<const std::byte> data, std::size_t blockSize, std::size_t channels);
 
+/// What a WAVE file holds, by its chunks.
+struct WaveSeen
+{
+    std::uint16_t tag = 0; ///< 1 is PCM, 2 MS-ADPCM
+    std::uint16_t channels = 0;
+    std::uint32_t rate = 0;
+    std::uint16_t blockSize = 0;
+    std::uint16_t bits = 0;
+    std::vector<std::int16_t> numbers; ///< in 16 bits, of files of 8 bits, 16 bits or MS-ADPCM
+};
+
+[[nodiscard]] WaveSeen waveSeen(std::span<const std::byte> wave);
+
+/// Whether a file of 16 bits, one channel and 22,050 Hz sounds as another one of one channel and
+/// that rate. Of MS-ADPCM it may end inside of the last block.
+[[nodiscard]] bool isSamePcm16(const WaveSeen& made, const WaveSeen& from);
+
 /// Blocks whose heads are as encoders write them, with any codes behind.
 [[nodiscard]] WaveBytes
 anyAdpcmBlocks(std::size_t blocks, std::size_t blockSize, std::size_t channels, std::uint64_t seed);

@@ -1,6 +1,7 @@
 // Objects of one game go into files of another one. What they show, how they move and what they
 // sound like is read by hand from the tables of both.
 
+#include "core/catalogue/Catalogue.h"
 #include "core/edit/mesh/MeshShape.h"
 #include "core/exchange/LevelSamples.h"
 #include "core/exchange/Sound.h"
@@ -9,12 +10,15 @@
 #include "core/view/sounds/SoundView.h"
 #include "tests/core/MergeSamples.h"
 #include "tests/core/ObjectsSeen.h"
+#include "tests/core/TestText.h"
+#include "tests/core/WaveFiles.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <set>
@@ -60,9 +64,22 @@ const level::SoundDetails* detailsOf(const Content& content, std::uint32_t id)
     return row < 0 ? nullptr : &sounds->details[static_cast<std::size_t>(row)];
 }
 
+/// The WAVE file beside a WAD that its list names for a sample; empty: there is none.
+std::span<const std::byte>
+fileBeside(const Content& wad, const std::vector<WaveFile>& waves, std::size_t sample)
+{
+    const auto& names = wad.as<companion::SampleFile>()->names.rows;
+    const auto found = sample < names.size()
+                           ? std::ranges::find(waves, names[sample].name.bytes(), &WaveFile::name)
+                           : waves.end();
+    return found == waves.end()
+               ? std::span<const std::byte>()
+               : std::as_bytes(std::span(found->bytes.data(), found->bytes.size()));
+}
+
 /// How a sound is heard, and how long each of its samples is: TR1 and TR2 say volumes in 15 bits,
-/// and have one range.
-Numbers soundOf(const Content& content, std::uint32_t id)
+/// and have one range. `waves`: of a WAD.
+Numbers soundOf(const Content& content, std::uint32_t id, const std::vector<WaveFile>& waves = {})
 {
     const level::SoundDetails& details = *detailsOf(content, id);
     const bool isOld = isOfGame(content.version(), {versions::Tr1, versions::Tr2});
@@ -76,21 +93,22 @@ Numbers soundOf(const Content& content, std::uint32_t id)
     const auto samples = exchange::samplesOf(content);
     for (std::size_t i = 0; i < ((bits >> 2U) & 15U); ++i)
     {
-        const auto sound = exchange::readWave(samples[details.sample + i].bytes);
+        const auto sound = exchange::readWave(content.version() == versions::Wad
+                                                  ? fileBeside(content, waves, details.sample + i)
+                                                  : samples[details.sample + i].bytes);
         numbers.push_back(sound ? static_cast<std::int64_t>(sound->frames()) : -1);
     }
     return numbers;
 }
 
-/// Whether sounds of one file can go into one of another version, without files beside them.
-bool takesSounds(schema::Version from, schema::Version to)
+/// Whether sounds of a file can go into one of another version: it has their samples itself.
+bool givesSounds(schema::Version from)
 {
-    return isOfGame(from, {versions::Tr1, versions::Tr4, versions::Tr5}) && to != versions::Wad;
+    return isOfGame(from, {versions::Tr1, versions::Tr4, versions::Tr5});
 }
 
 /// The commands that are to be in a destination. Sounds that are left out are played by none.
 std::vector<Numbers> commandsFor(const Content& source,
-                                 schema::Version to,
                                  const std::vector<Numbers>& commands,
                                  const std::map<std::uint32_t, std::uint32_t>& ids)
 {
@@ -103,7 +121,7 @@ std::vector<Numbers> commandsFor(const Content& source,
         // A WAD by itself does not say what its sounds are.
         if (command.front() == kSoundCommand && source.as<level::Sounds>() != nullptr)
         {
-            if (!takesSounds(source.version(), to) || detailsOf(source, id) == nullptr)
+            if (!givesSounds(source.version()) || detailsOf(source, id) == nullptr)
             {
                 continue;
             }
@@ -184,6 +202,10 @@ private Q_SLOTS:
     void showsAndMovesAlike();
     void soundsAlike_data();
     void soundsAlike();
+    void samplesLieBesideWads_data();
+    void samplesLieBesideWads();
+    void namedSamplesAreFoundAgain();
+    void whatHasNoSamplesIsTold();
     void statesSizesOfSamples_data();
     void statesSizesOfSamples();
     void drawsOddCorners_data();
@@ -271,8 +293,7 @@ void tst_Conversion::showsAndMovesAlike()
             QVERIFY2(one.animations[i].row == found.animations[i].row, name.c_str());
             QVERIFY2(one.animations[i].keyframes == found.animations[i].keyframes, name.c_str());
             QVERIFY2(
-                commandsFor(
-                    source, other, one.animations[i].commands, report.resolution.soundIds.front())
+                commandsFor(source, one.animations[i].commands, report.resolution.soundIds.front())
                     == found.animations[i].commands,
                 name.c_str());
         }
@@ -294,8 +315,7 @@ void tst_Conversion::soundsAlike()
     const Content source = templeOf(static_cast<schema::Version>(from));
     edit::Document document(emptyOf(static_cast<schema::Version>(to)));
     const Report report = carried(document, source);
-    const bool isTaken =
-        takesSounds(static_cast<schema::Version>(from), static_cast<schema::Version>(to));
+    const bool isTaken = givesSounds(static_cast<schema::Version>(from));
     QCOMPARE(report.sounds > 0, isTaken);
     const auto* const sounds = source.as<level::Sounds>();
     for (std::uint32_t id = 0; isTaken && id < sounds->map.size(); ++id)
@@ -308,9 +328,107 @@ void tst_Conversion::soundsAlike()
         const auto found = moved.find(id);
         const std::uint32_t other = found == moved.end() ? id : found->second;
         QVERIFY2(detailsOf(document.content(), other) != nullptr, std::to_string(id).c_str());
-        QVERIFY2(soundOf(source, id) == soundOf(document.content(), other),
+        QVERIFY2(soundOf(source, id) == soundOf(document.content(), other, report.waves),
                  std::to_string(id).c_str());
     }
+}
+
+void tst_Conversion::samplesLieBesideWads_data()
+{
+    QTest::addColumn<int>("from");
+    for (const schema::Version from : {versions::Tr1, versions::Tr4, versions::Tr5})
+    {
+        QTest::newRow(std::string(level::versionName(from)).c_str()) << int(from);
+    }
+}
+
+/// A WAD names files, which have the same numbers as the samples of the level, in 16 bits.
+void tst_Conversion::samplesLieBesideWads()
+{
+    QFETCH(const int, from);
+    const auto game = static_cast<schema::Version>(from);
+    const Content source = templeOf(game);
+    edit::Document document(emptyOf(versions::Wad));
+    const Report report = carried(document, source);
+    const auto& names = document.content().as<companion::SampleFile>()->names.rows;
+    QCOMPARE(names.size(), document.content().as<level::Sounds>()->sampleIndices.size());
+    const auto samples = exchange::samplesOf(source);
+    const auto& moved = report.resolution.soundIds.front();
+    std::size_t compared = 0;
+    for (std::uint32_t id = 0; id < source.as<level::Sounds>()->map.size(); ++id)
+    {
+        const level::SoundDetails* const was = detailsOf(source, id);
+        if (was == nullptr)
+        {
+            continue;
+        }
+        const auto other = moved.find(id);
+        const level::SoundDetails* const is =
+            detailsOf(document.content(), other == moved.end() ? id : other->second);
+        QVERIFY2(is != nullptr, std::to_string(id).c_str());
+        for (std::size_t i = 0; i < ((was->characteristics >> 2U) & 15U); ++i)
+        {
+            const std::size_t sample = is->sample + i;
+            const auto made = fileBeside(document.content(), report.waves, sample);
+            QVERIFY2(test::isSamePcm16(test::waveSeen(made),
+                                       test::waveSeen(samples[was->sample + i].bytes)),
+                     std::to_string(id).c_str());
+            // Called after the sound, as people look for it.
+            std::string stem(
+                catalogue::soundName(game, id).value_or("sound_" + std::to_string(id)));
+            std::ranges::transform(stem,
+                                   stem.begin(),
+                                   [](unsigned char letter) {
+                                       return std::isalnum(letter) != 0
+                                                  ? static_cast<char>(std::tolower(letter))
+                                                  : '_';
+                                   });
+            const std::string name(names[sample].name.bytes());
+            QVERIFY2(name.starts_with(stem + "_" + std::to_string(i + 1) + "_"), name.c_str());
+            QVERIFY2(name.ends_with(".wav"), name.c_str());
+            ++compared;
+        }
+    }
+    QVERIFY(compared > 0);
+    QCOMPARE(names.size(), compared);
+}
+
+/// Once more all of it is there already, and nothing has to be written.
+void tst_Conversion::namedSamplesAreFoundAgain()
+{
+    const Content source = templeOf(versions::Tr1);
+    edit::Document document(emptyOf(versions::Wad));
+    QVERIFY(!carried(document, source).waves.empty());
+    const Report again = carried(document, source);
+    QVERIFY(!again.resolution.sounds.empty());
+    QVERIFY(std::ranges::all_of(again.resolution.sounds, &SoundConflict::isEqual));
+    QCOMPARE(again.sounds, std::size_t{0});
+    QVERIFY(again.waves.empty());
+}
+
+/// Why sounds do not come along is told, with their number.
+void tst_Conversion::whatHasNoSamplesIsTold()
+{
+    const auto tells = [](const Report& report, const std::string& text)
+    {
+        return std::ranges::any_of(report.remarks,
+                                   [&text](const view::Phrase& remark)
+                                   {
+                                       const std::string told = view::englishText(remark);
+                                       return told.find(text) != std::string::npos;
+                                   });
+    };
+    Content unnamed = emptyOf(versions::Wad);
+    auto& set = *unnamed.as<companion::WadSet>();
+    set.samples.reset();
+    --set.start.files;
+    edit::Document document(std::move(unnamed));
+    const Report report = carried(document, templeOf(versions::Tr1));
+    QCOMPARE(report.sounds, std::size_t{0});
+    QVERIFY(report.waves.empty());
+    QVERIFY(tells(report, "there is no list of samples (.sam) beside the WAD"));
+    edit::Document other(emptyOf(versions::Wad));
+    QVERIFY(tells(carried(other, templeOf(versions::Tr2)), "their samples are in MAIN.SFX"));
 }
 
 /// Samples that need no change, since those of the destination are as those of TR1 are.

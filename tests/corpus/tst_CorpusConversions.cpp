@@ -1,12 +1,18 @@
-// Real WADs as object files of Tomb Editor and back, and real object files as WADs.
+// Real WADs as object files of Tomb Editor and back, real object files as WADs, and the sounds of
+// real levels as both.
 
 #include "core/convert/Conversion.h"
+#include "core/exchange/LevelSamples.h"
 #include "core/format/WriteForSaving.h"
+#include "core/format/sam/SampleFile.h"
 #include "core/format/set/DiskFiles.h"
+#include "core/format/soundxml/SoundCatalogue.h"
 #include "core/format/wad2/Wad2File.h"
+#include "core/level/Level.h"
 #include "core/level/Wad.h"
 #include "tests/core/Invariants.h"
 #include "tests/core/TestText.h"
+#include "tests/core/WaveFiles.h"
 #include "tests/corpus/CorpusFiles.h"
 #include "tests/support/TestProgram.h"
 #include "tests/support/WadValues.h"
@@ -15,6 +21,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <set>
 #include <sstream>
 
 using namespace tr;
@@ -38,6 +45,76 @@ std::vector<test::CorpusFile> corpusWads()
     std::erase_if(wads,
                   [](const test::CorpusFile& file) { return file.path.extension() != ".wad"; });
     return wads;
+}
+
+/// Levels that have their samples themselves.
+std::vector<test::CorpusFile> levelsWithSamples()
+{
+    auto levels = test::corpusGameFiles();
+    std::erase_if(levels,
+                  [](const test::CorpusFile& file)
+                  {
+                      const std::string folder = file.name.substr(0, file.name.find('/'));
+                      return folder != "tr1" && folder != "tr4" && folder != "tr5";
+                  });
+    return levels;
+}
+
+/// The row of its details that a sound has; nothing: it has none.
+std::optional<std::size_t> detailsRow(const level::Sounds& sounds, std::size_t id)
+{
+    const int row = id < sounds.map.size() ? sounds.map[id] : -1;
+    const bool isThere = row >= 0 && static_cast<std::size_t>(row) < sounds.details.size();
+    return isThere ? std::optional<std::size_t>(row) : std::nullopt;
+}
+
+/// What is wrong with the samples that lie beside what a level became. `names`: of its samples, as
+/// its sound details count them.
+std::string sampleProblem(const schema::Content& level,
+                          const level::Sounds& made,
+                          const std::vector<std::string>& names,
+                          const std::vector<transfer::WaveFile>& waves)
+{
+    const auto& own = *level.as<level::Sounds>();
+    const auto samples = exchange::samplesOf(level);
+    std::size_t compared = 0;
+    // Others get a number that a WAD has.
+    for (std::size_t id = 0; id < std::min(own.map.size(), made.map.size()); ++id)
+    {
+        const auto was = detailsRow(own, id);
+        const auto is = detailsRow(made, id);
+        if (!was)
+        {
+            continue;
+        }
+        const std::string sound = "sound " + std::to_string(id);
+        const unsigned count = (own.details[*was].characteristics >> 2U) & 15U;
+        if (!is || ((made.details[*is].characteristics >> 2U) & 15U) != count)
+        {
+            return sound + " has other samples";
+        }
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            const std::size_t number = made.details[*is].sample + i;
+            const auto file =
+                number < names.size()
+                    ? std::ranges::find(waves, names[number], &transfer::WaveFile::name)
+                    : waves.end();
+            if (file == waves.end())
+            {
+                return sound + " has a sample that lies nowhere";
+            }
+            const auto bytes = std::as_bytes(std::span(file->bytes.data(), file->bytes.size()));
+            if (!test::isSamePcm16(test::waveSeen(bytes),
+                                   test::waveSeen(samples[own.details[*was].sample + i].bytes)))
+            {
+                return sound + " sounds otherwise";
+            }
+            ++compared;
+        }
+    }
+    const bool isWhole = compared > 0 || samples.empty();
+    return isWhole ? std::string() : std::string("there are no samples");
 }
 
 /// What is at a path, with what lies beside it.
@@ -213,16 +290,21 @@ private Q_SLOTS:
     void objectFilesBecomeWads_data() { addPathsOf(test::corpusObjectFiles()); }
 
     void objectFilesBecomeWads();
+
+    void levelsKeepTheirSounds_data() { addPathsOf(levelsWithSamples()); }
+
+    void levelsKeepTheirSounds();
 };
 
 void tst_CorpusConversions::initTestCase()
 {
     if (!test::hasCorpus())
     {
-        QSKIP("TR_CORPUS_DIR is no folder: 2 tests on real files are skipped");
+        QSKIP("TR_CORPUS_DIR is no folder: 3 tests on real files are skipped");
     }
     QVERIFY(corpusWads().size() > 10);
     QVERIFY(test::corpusObjectFiles().size() >= 5);
+    QVERIFY(levelsWithSamples().size() >= 5);
 }
 
 void tst_CorpusConversions::wadsComeBack()
@@ -266,6 +348,51 @@ void tst_CorpusConversions::objectFilesBecomeWads()
     QVERIFY(again.has_value());
     const auto differing = test::differingParts(test::valuesOfWad(*wad), test::valuesOfWad(*again));
     QVERIFY2(differing.empty(), untold(differing, {}).c_str());
+}
+
+/// With all of their sounds, whose samples lie beside what they become.
+void tst_CorpusConversions::levelsKeepTheirSounds()
+{
+    QFETCH(QString, path);
+    const schema::Content level = contentAt(path);
+    const auto ways = convert::conversionsOf(level);
+    QCOMPARE(ways.size(), std::size_t{2});
+    const auto wad = ways[0]->convert(level, {});
+    QVERIFY(wad.has_value());
+    QVERIFY2(textOf(wad->losses).find("sounds are left out") == std::string::npos,
+             textOf(wad->losses).c_str());
+    std::vector<std::string> names;
+    for (const companion::SampleName& each : wad->content.as<companion::SampleFile>()->names.rows)
+    {
+        names.emplace_back(each.name.bytes());
+    }
+    const auto& made = *wad->content.as<level::Sounds>();
+    QCOMPARE(names.size(), made.sampleIndices.size());
+    QCOMPARE(made.details.size(), level.as<level::Sounds>()->details.size());
+    QCOMPARE(sampleProblem(level, made, names, wad->waves), std::string());
+
+    // An object file has the same under the same names, in its catalogue.
+    const auto objects = ways[1]->convert(level, {});
+    QVERIFY(objects.has_value());
+    const auto* const catalogue = objects->content.as<soundxml::SoundCatalogue>();
+    QVERIFY(catalogue != nullptr);
+    QCOMPARE(catalogue->sounds.size(), made.details.size());
+    std::set<std::string> wanted(names.begin(), names.end());
+    std::set<std::string> listed;
+    for (const soundxml::Sound& sound : catalogue->sounds)
+    {
+        for (const soundxml::Sample& sample : sound.samples)
+        {
+            listed.emplace(sample.fileName.text.bytes());
+        }
+    }
+    QVERIFY(listed == wanted);
+    std::set<std::string> written;
+    for (const transfer::WaveFile& each : objects->waves)
+    {
+        written.insert(each.name);
+    }
+    QVERIFY(written == wanted);
 }
 
 template struct tr::test::RegisteredTest<tst_CorpusConversions>;

@@ -131,6 +131,7 @@ private Q_SLOTS:
     void linesAreSorted();
     void whatIsSavedIsOpened();
     void theOtherFormatIsChosenByKeys();
+    void samplesOfOthersStay();
     void namesGetTheirSuffix();
     void overwritingAsks();
     void theOpenFilesAreNotReplaced();
@@ -182,7 +183,7 @@ void tst_Converting::lossesAreThoseOfTheCore_data()
     QTest::addColumn<bool>("isLossy");
     QTest::newRow("nothing") << QStringLiteral("a.wad") << convertibleWad() << false;
     QTest::newRow("much") << QStringLiteral("a.wad2") << convertibleWad2() << true;
-    QTest::newRow("of a level") << QStringLiteral("a.tr4") << convertibleLevel() << true;
+    QTest::newRow("of a level") << QStringLiteral("a.tr4") << convertibleLevel() << false;
 }
 
 void tst_Converting::lossesAreThoseOfTheCore()
@@ -198,9 +199,10 @@ void tst_Converting::lossesAreThoseOfTheCore()
     const auto made = madeByCore(bytes, name);
     QCOMPARE(!made.losses.empty(), isLossy);
     QCOMPARE(linesShown(*stage.dialog->list()), linesOf(made.losses));
-    QCOMPARE(stage.dialog->summary()->text() == QStringLiteral("Nothing is lost."), !isLossy);
-    QVERIFY(!isLossy
-            || stage.dialog->summary()->text().startsWith(QString::number(made.losses.size())));
+    const QString summary = stage.dialog->summary()->text();
+    QCOMPARE(summary.startsWith(QStringLiteral("Nothing is lost.")), !isLossy);
+    QCOMPARE(summary.contains(QStringLiteral("samples")), !made.waves.empty());
+    QVERIFY(!isLossy || summary.startsWith(QString::number(made.losses.size())));
     QVERIFY(stage.dialog->saveButton()->isEnabled());
     QVERIFY(!stage.dialog->stopButton()->isVisible());
     QCOMPARE(stage.files(), before); // nothing is written before it is asked for
@@ -349,6 +351,40 @@ void tst_Converting::theOtherFormatIsChosenByKeys()
     QVERIFY(stage.saveByName(stage.place.path(QStringLiteral("made"))));
     QVERIFY(stage.isGone());
     QCOMPARE(imageOf(stage.place.path(QStringLiteral("made.wad2"))), stage.expected(1));
+    // The samples of a level lie beside what is made of it.
+    const auto made = madeByCore(convertibleLevel(), QStringLiteral("temple.tr4"), 1);
+    QVERIFY(!made.waves.empty());
+    for (const tr::transfer::WaveFile& each : made.waves)
+    {
+        const QString name = QStringLiteral("samples/") + QString::fromStdString(each.name);
+        QCOMPARE(contentOf(stage.place.path(name)),
+                 QByteArray(reinterpret_cast<const char*>(each.bytes.data()),
+                            qsizetype(each.bytes.size())));
+    }
+}
+
+/// Nothing is written where one of the samples would take the place of another file.
+void tst_Converting::samplesOfOthersStay()
+{
+    ConvertStage stage(QStringLiteral("temple.tr4"), convertibleLevel());
+    QVERIFY(stage.isReady && stage.waitForWork());
+    const auto made = madeByCore(convertibleLevel(), QStringLiteral("temple.tr4"));
+    QVERIFY(!made.waves.empty());
+    const QString folder = stage.place.path(QStringLiteral("samples"));
+    QVERIFY(QDir().mkpath(folder));
+    const QString taken = folder + u'/' + QString::fromStdString(made.waves.back().name);
+    QFile file(taken);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("mine") == 4);
+    file.close();
+    const QStringList before = stage.files();
+    QVERIFY(stage.saveByName(stage.place.path(QStringLiteral("made.wad"))));
+    QVERIFY(stage.waitForSaving());
+    QVERIFY(!stage.dialog.isNull());
+    QTRY_VERIFY(stage.dialog->banner().isVisible());
+    QCOMPARE(stage.files(), before);
+    QCOMPARE(contentOf(taken), QByteArray("mine"));
+    QCOMPARE(QDir(folder).entryList(QDir::Files | QDir::Hidden),
+             QStringList{QFileInfo(taken).fileName()});
 }
 
 void tst_Converting::namesGetTheirSuffix()

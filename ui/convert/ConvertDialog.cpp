@@ -369,7 +369,8 @@ void ConvertDialog::write(const QString& path)
     };
     m_banner->hide();
     m_progress->setValue(0);
-    Task* const task = saveNewFile(m_tasks, m_session, {std::move(file), path}, then);
+    Task* const task =
+        saveNewFile(m_tasks, m_session, {std::move(file), path, (*m_made)->waves}, then);
     if (task == nullptr)
     {
         return;
@@ -427,8 +428,11 @@ QString ConvertDialog::summaryText() const
         return withPlace(m_made->error());
     }
     const std::size_t count = (*m_made)->losses.size();
-    return count == 0 ? tr("Nothing is lost.")
-                      : tr("%n thing(s) are lost or changed.", "", static_cast<int>(count));
+    const QString lost = count == 0
+                             ? tr("Nothing is lost.")
+                             : tr("%n thing(s) are lost or changed.", "", static_cast<int>(count));
+    const QString samples = samplesText((*m_made)->waves.size());
+    return samples.isEmpty() ? lost : lost + u'\n' + samples;
 }
 
 void ConvertDialog::showState()

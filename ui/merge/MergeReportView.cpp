@@ -164,6 +164,10 @@ void MergeReportView::show(const MergeFound* found)
         add(group, tr("Meshes"), number(report.meshes));
         add(group, tr("Animations"), number(report.animations));
         add(group, tr("Sounds"), number(report.sounds));
+        if (!report.waves.empty())
+        {
+            add(group, tr("Samples as WAVE files beside it"), number(report.waves.size()));
+        }
         add(group, tr("Objects that go"), number(report.resolution.going.size()));
         showTextures(*found);
     }

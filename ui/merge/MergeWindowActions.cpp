@@ -240,6 +240,16 @@ void MergeWindow::mergeIntoOpen()
         return;
     }
     const std::size_t objects = found->edit.report.resolution.deeds.size();
+    // They have to lie there when the file is saved, and stay for whoever does it again.
+    const auto& waves = found->edit.report.waves;
+    const tr::HastyDisk disk;
+    auto samples =
+        tr::transfer::WavesBeside::write(systemPath(m_parts.session.file()->path()), waves, disk);
+    if (!samples)
+    {
+        say(tr("The objects were not merged"), sentence(samples.error()));
+        return;
+    }
     const auto done =
         tr::edit::takeSteps(*m_parts.session.document(), found->edit.name, found->edit.steps);
     if (!done)
@@ -247,6 +257,7 @@ void MergeWindow::mergeIntoOpen()
         say(tr("The objects were not merged"), sentence(done.error()));
         return;
     }
+    samples->keep();
     std::vector<MergePlace> all;
     for (std::size_t source = 0; source < m_planning.sources().size(); ++source)
     {
@@ -256,11 +267,13 @@ void MergeWindow::mergeIntoOpen()
         }
     }
     m_planning.setTaken(all, false);
+    const QString undoable =
+        tr("It is one edit, which can be undone until it is saved and afterwards.");
     m_banner->say(
         {Banner::Kind::Note,
          tr("%n object(s) were merged into %1", "", int(objects))
              .arg(displayName(m_parts.session.file()->path())),
-         tr("It is one edit, which can be undone until it is saved and afterwards."),
+         waves.empty() ? undoable : undoable + u' ' + samplesText(waves.size()),
          {},
          {{tr("&Undo"), tr("Take the merge back"), [this, moment = m_parts.session.moment()] {
                takeBack(moment);
@@ -325,7 +338,8 @@ void MergeWindow::saveNew(const QString& path)
              {},
              {{tr("&Open"), tr("Open the new file"), [this, path] { Q_EMIT created(path); }}}});
     };
-    if (Task* const task = saveNewFile(m_tasks, m_parts.session, {std::move(made), path}, then))
+    const NewFile file{std::move(made), path, found->edit.report.waves};
+    if (Task* const task = saveNewFile(m_tasks, m_parts.session, file, then))
     {
         connect(task, &Task::ended, this, &MergeWindow::showState);
     }

@@ -5,6 +5,7 @@
 #include "ui/common/texts/Messages.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/session/FileSession.h"
+#include "ui/session/disk/DiskState.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -121,6 +122,18 @@ refusalOfNewFile(const FileSession& session, const QString& path, std::string_vi
     return {};
 }
 
+QString samplesText(std::size_t count)
+{
+    return count == 0
+               ? QString()
+               : translated(QT_TRANSLATE_NOOP("ui",
+                                              "%n samples become WAVE files in the folder %1 "
+                                              "beside it, from where level builders take them."),
+                            static_cast<int>(count))
+                     .arg(QLatin1String(tr::transfer::kSampleFolder.data(),
+                                        qsizetype(tr::transfer::kSampleFolder.size())));
+}
+
 Task* saveNewFile(TaskRunner& tasks,
                   const FileSession& session,
                   const NewFile& made,
@@ -145,8 +158,15 @@ Task* saveNewFile(TaskRunner& tasks,
     {
         StoreOrders gated = orders;
         gated.passGate = [&gate] { gate.pass(); };
+        const tr::HastyDisk disk;
+        auto samples = tr::transfer::WavesBeside::write(systemPath(made.path), made.waves, disk);
         const auto file = std::make_shared<OpenFile>(made.path, 0, made.file);
-        const QString failure = failureOf(storeFile(file, made.path, progress, gated));
+        const QString failure = samples ? failureOf(storeFile(file, made.path, progress, gated))
+                                        : sentence(samples.error());
+        if (failure.isEmpty())
+        {
+            samples->keep();
+        }
         return [then, failure] { then(failure); };
     };
     return tasks.start(translated(QT_TRANSLATE_NOOP("ui", "Saving %1")).arg(displayName(made.path)),

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/format/GameFile.h"
+#include "core/transfer/WaveFiles.h"
 #include "ui/common/Task.h"
 
 #include <QString>
 
 #include <functional>
 #include <string_view>
+#include <vector>
 
 namespace ui
 {
@@ -18,6 +20,8 @@ struct NewFile
 {
     tr::format::GameFile file;
     QString path; ///< what is there is replaced: the user was asked about it
+    /// Samples that have to lie beside it. Files of others that are there stay as they are.
+    std::vector<tr::transfer::WaveFile> waves{};
 };
 
 /// Why no new file may go to a path: what a window of the program has open is there, or belongs to
@@ -36,5 +40,8 @@ Task* saveNewFile(TaskRunner& tasks,
                   const FileSession& session,
                   const NewFile& made,
                   const std::function<void(const QString& failure)>& then);
+
+/// Where samples go that lie beside a file; empty: there are none.
+[[nodiscard]] QString samplesText(std::size_t count);
 
 } // namespace ui

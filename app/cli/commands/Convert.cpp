@@ -1,5 +1,6 @@
 #include "app/cli/Changing.h"
 #include "app/cli/Json.h"
+#include "app/cli/MergeReport.h"
 #include "app/cli/TextTable.h"
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
@@ -83,10 +84,10 @@ void printLosses(const convert::Losses& losses)
     printTable(std::cout, {{"object"}, {"what is lost or changed"}}, rows);
 }
 
-void printLossesAsJson(const convert::Conversion& conversion, const convert::Losses& losses)
+void printLossesAsJson(const convert::Conversion& conversion, const convert::Converted& made)
 {
     Json rows = Json::array();
-    for (const convert::Loss& each : losses)
+    for (const convert::Loss& each : made.losses)
     {
         rows.push_back({{"object", tr::view::englishText(each.object)},
                         {"what", tr::view::englishText(each.what)}});
@@ -94,6 +95,7 @@ void printLossesAsJson(const convert::Conversion& conversion, const convert::Los
     Json result;
     result["to"] = conversion.to->id;
     result["losses"] = std::move(rows);
+    result["wave_files"] = waveNames(made.waves);
     std::cout << compact(result) << '\n';
 }
 
@@ -117,11 +119,12 @@ ExitCode convertFile(const ConvertOptions& options)
     }
     if (options.json)
     {
-        printLossesAsJson(*conversion, made->losses);
+        printLossesAsJson(*conversion, *made);
     }
     else
     {
         printLosses(made->losses);
+        printWaves(std::cout, made->waves.size());
     }
     if (options.dryRun)
     {
@@ -130,7 +133,7 @@ ExitCode convertFile(const ConvertOptions& options)
     tr::format::GameFile file;
     file.format = made->format;
     file.content = std::move(made->content);
-    return writeChanged(options.file, file);
+    return writeChanged(options.file, file, made->waves);
 }
 
 } // namespace
@@ -154,7 +157,9 @@ Run addConvert(CLI::App& arguments)
         "skeletons, animations, textures, sprites, and sounds with the names of their samples. "
         "What\n"
         "lies beside a file comes along: .swd, .sfx, .sam and .was of a WAD, the sound catalogue\n"
-        "(.xml) of a .wad2. What the other format has no place for is listed object by object.\n\n"
+        "(.xml) of a .wad2. The samples of a level become WAVE files in the folder samples beside\n"
+        "OUT; files of others that are there stay as they are. What the other format has no place\n"
+        "for is listed object by object.\n\n"
         "Exit codes: 0 written, or nothing would be lost (--dry-run); 1 something would be lost\n"
         "(--dry-run); 2 wrong usage; 3 cannot read the file; 4 cannot be done, or written.");
     return [options]

@@ -290,7 +290,7 @@ ExitCode merge(const MergeOptions& options)
         const auto& met = report->resolution;
         return met.objects.empty() && met.sounds.empty() ? ExitCode::Fine : ExitCode::Found;
     }
-    return writeChanged({options.into, options.out, options.alone}, files->made);
+    return writeChanged({options.into, options.out, options.alone}, files->made, report->waves);
 }
 
 } // namespace

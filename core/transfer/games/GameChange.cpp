@@ -1,7 +1,10 @@
 #include "core/transfer/games/GameChange.h"
 
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
 #include "core/edit/sounds/SampleEdit.h"
 #include "core/edit/statics/StaticBoxes.h"
+#include "core/format/sam/SampleFile.h"
 #include "core/level/Level.h"
 #include "core/transfer/games/FaceConversion.h"
 #include "core/transfer/games/FrameConversion.h"
@@ -10,6 +13,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace tr::transfer
 {
@@ -87,6 +91,41 @@ bool convertWave(GatheredSample& sample, const edit::SampleKind& kind, KnownWave
     return true;
 }
 
+/// What stands for the name of a sound in names of files, which builders read in lists.
+std::string stemOf(Version game, std::uint32_t id)
+{
+    std::string stem(catalogue::soundName(game, id).value_or(std::string_view{}));
+    for (char& letter : stem)
+    {
+        const bool isCapital = letter >= 'A' && letter <= 'Z';
+        const bool isPlain = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+        letter = isCapital ? static_cast<char>(letter - 'A' + 'a') : isPlain ? letter : '_';
+    }
+    return stem.empty() ? concat("sound_", id) : stem;
+}
+
+/// Makes waves of a sound files that lie beside a destination. What is in one is in its name, too:
+/// no two files of one name differ, wherever they come from.
+void putBeside(Version game, GatheredSound& sound)
+{
+    const std::string stem = stemOf(game, sound.id);
+    for (std::size_t i = 0; i < sound.samples.size(); ++i)
+    {
+        GatheredSample& sample = sound.samples[i];
+        if (sample.wave.empty())
+        {
+            continue;
+        }
+        const Fingerprint print =
+            fingerprint(std::as_bytes(std::span(sample.wave.data(), sample.wave.size())));
+        constexpr std::size_t kDigits = 8;
+        const std::string digits = hexName(print.low ^ print.high).substr(0, kDigits);
+        sample.name = concat(stem, "_", i + 1, "_", digits, ".wav");
+        sample.beside = std::exchange(sample.wave, {});
+        sample.statedSize = 0;
+    }
+}
+
 /// How far sounds of TR1 and TR2 are heard, whose details say nothing of it. TRosettaStone
 /// 3, 8.3.2.
 constexpr int kSectorsOfOld = 8;
@@ -124,7 +163,8 @@ void convertSounds(const Content& destination, Gathering& gathering)
 {
     const Version from = gameOf(gathering.version);
     const Version to = gameOf(view::soundVersionOf(destination));
-    const bool hasWaves = edit::hasOwnSamples(destination);
+    const bool isNaming = destination.as<companion::SampleFile>() != nullptr;
+    const bool hasWaves = isNaming || edit::hasOwnSamples(destination);
     const edit::SampleKind kind = edit::sampleKindOf(destination);
     KnownWaves known;
     std::vector<Table<std::uint8_t>> kept; // so that no place in memory is used again
@@ -145,6 +185,10 @@ void convertSounds(const Content& destination, Gathering& gathering)
         if (!isThere)
         {
             lost.emplace(sound.id, sound.details);
+        }
+        else if (isNaming)
+        {
+            putBeside(from, sound);
         }
         return !isThere;
     };

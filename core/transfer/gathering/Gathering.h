@@ -196,6 +196,9 @@ struct GatheredSample
     /// A WAVE file, where the file has its samples itself; else empty.
     Table<std::uint8_t> wave{};
     std::uint32_t statedSize = 0; ///< what TR4 and TR5 state beside it
+    /// The WAVE file of a destination that names its samples, which has to lie beside it; else
+    /// empty.
+    Table<std::uint8_t> beside{};
 };
 
 struct GatheredSound

@@ -15,6 +15,14 @@ namespace tables = level::tables;
 using SampleList = std::vector<const GatheredSample*>;
 using SampleNumbers = std::vector<std::size_t>;
 
+constexpr std::string_view kOtherKind =
+    "{0} sounds are left out: their samples are of another kind than those of the destination";
+constexpr std::string_view kInMainSfx =
+    "{0} sounds are left out: their samples are in MAIN.SFX, and not in the level";
+constexpr std::string_view kNoList =
+    "{0} sounds are left out: there is no list of samples (.sam) beside the WAD that could name "
+    "theirs";
+
 std::string pathOf(schema::TableId table)
 {
     return std::string(table->segment);
@@ -38,6 +46,12 @@ void keepRows(edit::Transaction& transaction,
     const std::size_t count = rows.size();
     transaction.apply(
         edit::Splice{table, pathOf(table), 0, count, schema::RowBlock(std::move(kept))});
+}
+
+/// Of a file that has its samples itself.
+std::string_view storedRefusal(const GatheredSample& sample)
+{
+    return !sample.wave.empty() ? std::string_view{} : sample.number ? kInMainSfx : kOtherKind;
 }
 
 const level::Sounds& soundsIn(const edit::Transaction& transaction)
@@ -67,9 +81,9 @@ public:
 
     [[nodiscard]] bool isWhole(const Content& /*content*/) const override { return true; }
 
-    [[nodiscard]] bool takes(const GatheredSample& sample) const override
+    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
     {
-        return sample.number.has_value();
+        return sample.number ? std::string_view{} : kOtherKind;
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override
@@ -98,9 +112,9 @@ public:
         return names == nullptr || names->names.rows.size() == count(content);
     }
 
-    [[nodiscard]] bool takes(const GatheredSample& sample) const override
+    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
     {
-        return !sample.number && sample.wave.empty();
+        return sample.number ? kInMainSfx : sample.wave.empty() ? std::string_view{} : kNoList;
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override
@@ -146,9 +160,9 @@ public:
         return view::soundsOf(content)->sampleIndices.size() == count(content);
     }
 
-    [[nodiscard]] bool takes(const GatheredSample& sample) const override
+    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
     {
-        return !sample.wave.empty();
+        return storedRefusal(sample);
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override
@@ -192,9 +206,9 @@ public:
 
     [[nodiscard]] bool isWhole(const Content& /*content*/) const override { return true; }
 
-    [[nodiscard]] bool takes(const GatheredSample& sample) const override
+    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
     {
-        return !sample.wave.empty();
+        return storedRefusal(sample);
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override

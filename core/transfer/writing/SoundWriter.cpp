@@ -152,6 +152,7 @@ Result<void> appendSounds(edit::Transaction& transaction,
         level::SoundDetails row = sound.details;
         row.sample = static_cast<std::uint16_t>(first + samples.size());
         details.push_back(row);
+        addWaves(sound, report.waves);
         for (const GatheredSample& sample : sound.samples)
         {
             samples.push_back(&sample);
@@ -274,25 +275,28 @@ void keepTaken(const Content& destination, Gathering& gathering)
         return;
     }
     LostSounds lost;
+    std::map<std::string_view, std::size_t> counts;
     std::erase_if(gathering.sounds,
                   [&](const GatheredSound& sound)
                   {
-                      const bool isTaken = std::ranges::all_of(sound.samples,
-                                                               [&home](const GatheredSample& sample)
-                                                               { return home->takes(sample); });
-                      if (!isTaken)
+                      std::string_view refusal;
+                      for (const GatheredSample& sample : sound.samples)
+                      {
+                          refusal = refusal.empty() ? home->refusalOf(sample) : refusal;
+                      }
+                      if (!refusal.empty())
                       {
                           lost.emplace(sound.id, sound.details);
+                          ++counts[refusal];
                       }
-                      return !isTaken;
+                      return !refusal.empty();
                   });
+    for (const auto& [refusal, count] : counts)
+    {
+        gathering.remarks.push_back({refusal, {count}});
+    }
     if (!lost.empty())
     {
-        gathering.remarks.push_back(view::counted(
-            {"{0} sounds are left out: their samples are of another kind than those of the "
-             "destination",
-             "a sound is left out: its samples are of another kind than those of the destination"},
-            lost.size()));
         gathering.hasSounds = !gathering.sounds.empty();
         silence(destination, lost, gathering);
     }

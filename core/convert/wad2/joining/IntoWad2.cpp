@@ -194,6 +194,10 @@ private:
         }
         LossCounter counter;
         m_sounds.put(transaction, sounds, counter);
+        for (const JoinedSound& each : sounds)
+        {
+            transfer::addWaves(*each.sound, m_report.waves);
+        }
         Losses losses;
         counter.tell({"sounds", {}}, losses);
         tellLosses(losses);
