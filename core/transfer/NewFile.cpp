@@ -2,6 +2,8 @@
 
 #include "core/level/Wad.h"
 
+#include <algorithm>
+
 namespace tr::transfer
 {
 namespace
@@ -27,8 +29,12 @@ const format::Format* largestWad(std::span<const format::Format* const> formats)
 
 format::GameFile newDestination(std::span<const format::Format* const> sources)
 {
+    const bool isAllWads =
+        std::ranges::all_of(sources,
+                            [](const format::Format* each)
+                            { return each != nullptr && each->version == level::versions::Wad; });
     format::GameFile made;
-    made.format = largestWad(sources);
+    made.format = isAllWads ? largestWad(sources) : nullptr;
     if (made.format == nullptr)
     {
         made.format = largestWad(format::allFormats());

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void remarksAreMessages();
     void goesIntoAnother();
     void levelsGoIntoLevels();
+    void levelsBringTheirSounds();
     void wrongUseIsTold();
 };
 
@@ -274,6 +275,22 @@ void tst_CliMerge::levelsGoIntoLevels()
     QVERIFY2(other.messages.contains("cube.tr2: objects of TR2 cannot go into a file of TR1"),
              other.text());
     QVERIFY(!QFile::exists(path("out.phd")));
+}
+
+/// A WAD with nothing beside it does not keep them out of what is made of both.
+void tst_CliMerge::levelsBringTheirSounds()
+{
+    QVERIFY(write("sounds.phd",
+                  tr::test::fileBytes(tr::test::LevelBuilder(tr::level::versions::Tr1)
+                                          .model(tr::test::turningCube(3))
+                                          .build())));
+    QVERIFY(count(path("sounds.phd"), "sound_details") > 0);
+    const CliOutcome outcome =
+        merge({path("cube.wad"), path("sounds.phd"), latinText("-o"), path("sounds.wad")});
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QCOMPARE(count(path("sounds.wad"), "sound_details"),
+             count(path("sounds.phd"), "sound_details"));
+    QVERIFY(QFile::exists(path("sounds.sam")));
 }
 
 void tst_CliMerge::wrongUseIsTold()
