@@ -86,6 +86,18 @@ std::vector<LevelSample> samplesOfMainSfx(const level::Level& level, const MainS
     return samples;
 }
 
+/// Those that MAIN.SFX has lent to a level; none: it was not asked.
+std::vector<LevelSample> lentSamples(const level::Level& level)
+{
+    std::vector<LevelSample> samples;
+    for (std::size_t row = 0; row < level.samples.size(); ++row)
+    {
+        samples.push_back(
+            {row, tables::SampleIndices, row, bytesOf(level.samples[row].data), 0, {}});
+    }
+    return samples;
+}
+
 /// Of a file that was not found without bytes.
 std::vector<LevelSample> namedSamples(const NamedSampleSearch& named)
 {
@@ -103,7 +115,7 @@ std::vector<LevelSample> storedSamples(const level::Level& level, const MainSfx*
 {
     if (hasSamplesElsewhere(level))
     {
-        return mainSfx != nullptr ? samplesOfMainSfx(level, *mainSfx) : std::vector<LevelSample>();
+        return mainSfx != nullptr ? samplesOfMainSfx(level, *mainSfx) : lentSamples(level);
     }
     if (level.version == level::versions::Tr1)
     {
@@ -181,6 +193,36 @@ std::vector<LevelSample> samplesOf(const schema::Content& content,
         std::ranges::sort(sample.sounds, {}, &SampleSound::id);
     }
     return samples;
+}
+
+schema::Content withSamplesOf(schema::Content content, const MainSfx& mainSfx)
+{
+    if (!hasSamplesElsewhere(content))
+    {
+        return content;
+    }
+    auto& level = *content.as<level::Level>();
+    std::vector<level::Sample> samples;
+    for (const std::uint32_t index : level.sounds.sampleIndices)
+    {
+        const auto bytes = mainSfx.sample(index);
+        std::vector<std::uint8_t> data(bytes.size());
+        std::ranges::transform(bytes,
+                               data.begin(),
+                               [](std::byte byte) { return std::to_integer<std::uint8_t>(byte); });
+        samples.emplace_back().data = std::move(data);
+    }
+    level.samples = std::move(samples);
+    return content;
+}
+
+schema::Content withSamplesFrom(schema::Content content,
+                                const std::filesystem::path& file,
+                                std::span<const std::filesystem::path> others)
+{
+    const MainSfxPtr mainSfx =
+        hasSamplesElsewhere(content) ? findMainSfx(file, others).file : nullptr;
+    return mainSfx != nullptr ? withSamplesOf(std::move(content), *mainSfx) : content;
 }
 
 } // namespace tr::exchange

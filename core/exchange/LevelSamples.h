@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,10 +41,21 @@ struct LevelSample
 [[nodiscard]] bool hasSamplesElsewhere(const level::Level& level) noexcept;
 [[nodiscard]] bool hasSamplesElsewhere(const schema::Content& content) noexcept;
 
-/// The samples that are in the level itself, or else in MAIN.SFX where that is there, or the files
+/// The samples that are in the level itself, or else in MAIN.SFX where that is there or has lent
+/// them, or the files
 /// that .SAM names, by their numbers. They point into `content` and `elsewhere`, which must outlive
 /// them.
 [[nodiscard]] std::vector<LevelSample> samplesOf(const schema::Content& content,
                                                  const SamplesElsewhere* elsewhere = nullptr);
+
+/// A content for who takes its sounds to other files. A level that names samples of MAIN.SFX has
+/// those of them that are there in `samples`, where later games have theirs; its own game has no
+/// such table, so that it is written as it was. Any other stays as it is.
+[[nodiscard]] schema::Content withSamplesOf(schema::Content content, const MainSfx& mainSfx);
+
+/// The same, where MAIN.SFX is found, see findMainSfx. Waits for the disk.
+[[nodiscard]] schema::Content withSamplesFrom(schema::Content content,
+                                              const std::filesystem::path& file,
+                                              std::span<const std::filesystem::path> others = {});
 
 } // namespace tr::exchange

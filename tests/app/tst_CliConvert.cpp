@@ -3,6 +3,7 @@
 
 #include "core/level/Wad.h"
 #include "tests/app/CliProcess.h"
+#include "tests/core/WaveFiles.h"
 #include "tests/support/ChunkText.h"
 #include "tests/support/Games.h"
 #include "tests/support/LevelBuilder.h"
@@ -14,6 +15,8 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <array>
 
 using tr::test::CliOutcome;
 using tr::test::kCannotRead;
@@ -102,6 +105,7 @@ private Q_SLOTS:
     void levelsBecomeFilesOfObjects();
     void samplesLieBeside_data();
     void samplesLieBeside();
+    void samplesOfMainSfxLieBeside();
     void mergesAreNamed();
     void objectFilesAreMergedInto();
     void lossesAreTold();
@@ -201,6 +205,42 @@ void tst_CliConvert::samplesLieBeside()
     QVERIFY2(refused.messages.contains("another file has that name"), refused.text());
     QCOMPARE(tr::test::contentOf(file), QByteArray("mine"));
     QVERIFY(tr::test::contentOf(folder.filePath(made)) == objects);
+}
+
+/// Of TR2 they are in another file.
+void tst_CliConvert::samplesOfMainSfxLieBeside()
+{
+    QTemporaryDir folder;
+    QVERIFY(folder.isValid());
+    const auto level =
+        tr::test::LevelBuilder(tr::level::versions::Tr2).model(tr::test::turningCube(3)).build();
+    const auto bytes = tr::test::fileBytes(level);
+    QFile file(folder.filePath(latinText("level.tr2")));
+    QVERIFY(file.open(QIODevice::WriteOnly)
+            && file.write(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()))
+                   == qsizetype(bytes.size()));
+    file.close();
+    const QStringList arguments{
+        file.fileName(), latinText("-o"), folder.filePath(latinText("made.wad"))};
+    const CliOutcome without = convert(arguments);
+    QVERIFY2(without.code == kFine, without.text());
+    QVERIFY2(without.results.contains("but in MAIN.SFX"), without.text());
+    QVERIFY(!QFile::exists(folder.filePath(latinText("samples"))));
+    const std::array<std::int16_t, 4> numbers{1, 2, 3, 4};
+    const auto wave = tr::test::pcm16File(numbers, 22050);
+    QFile mainSfx(folder.filePath(latinText("MAIN.SFX")));
+    QVERIFY(mainSfx.open(QIODevice::WriteOnly));
+    constexpr int kMany = 400; // more than there are sounds
+    for (int i = 0; i < kMany; ++i)
+    {
+        mainSfx.write(reinterpret_cast<const char*>(wave.data()), qsizetype(wave.size()));
+    }
+    mainSfx.close();
+    const CliOutcome outcome = convert(arguments);
+    QVERIFY2(outcome.code == kFine, outcome.text());
+    QVERIFY2(!outcome.results.contains("MAIN.SFX"), outcome.text());
+    const QDir samples(folder.filePath(latinText("samples")));
+    QVERIFY(!samples.entryList(QDir::Files).isEmpty());
 }
 
 /// A new file that objects are merged into has the format of its name.

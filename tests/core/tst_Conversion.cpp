@@ -204,6 +204,8 @@ private Q_SLOTS:
     void soundsAlike();
     void samplesLieBesideWads_data();
     void samplesLieBesideWads();
+    void samplesOfMainSfxComeAlong_data();
+    void samplesOfMainSfxComeAlong();
     void namedSamplesAreFoundAgain();
     void whatHasNoSamplesIsTold();
     void statesSizesOfSamples_data();
@@ -393,6 +395,83 @@ void tst_Conversion::samplesLieBesideWads()
     QCOMPARE(names.size(), compared);
 }
 
+void tst_Conversion::samplesOfMainSfxComeAlong_data()
+{
+    QTest::addColumn<int>("from");
+    QTest::addColumn<int>("to");
+    QTest::newRow("TR2 to WAD") << int(versions::Tr2) << int(versions::Wad);
+    QTest::newRow("TR3 to WAD") << int(versions::Tr3) << int(versions::Wad);
+    QTest::newRow("TR2 to TR4") << int(versions::Tr2) << int(versions::Tr4);
+}
+
+/// TR2 and TR3 name samples by their numbers in MAIN.SFX. One of them is not in this one.
+void tst_Conversion::samplesOfMainSfxComeAlong()
+{
+    QFETCH(const int, from);
+    QFETCH(const int, to);
+    const auto game = static_cast<schema::Version>(from);
+    const Content level = templeOf(game);
+    const auto& sounds = *level.as<level::Sounds>();
+    QVERIFY(!sounds.sampleIndices.empty());
+    const std::uint32_t last = *std::ranges::max_element(sounds.sampleIndices);
+    std::vector<std::byte> bytes;
+    for (std::uint32_t number = 0; number < last; ++number)
+    {
+        const std::vector<std::int16_t> numbers(100 + number, static_cast<std::int16_t>(number));
+        const auto wave = test::pcm16File(numbers, 22050);
+        bytes.insert(bytes.end(), wave.begin(), wave.end());
+    }
+    const exchange::MainSfx mainSfx("MAIN.SFX", bytes);
+    QCOMPARE(mainSfx.size(), std::size_t{last});
+    const Content source = exchange::withSamplesOf(level, mainSfx);
+    QVERIFY(source.write() == level.write());
+    edit::Document document(emptyOf(static_cast<schema::Version>(to)));
+    const Report report = carried(document, source);
+    const auto& moved = report.resolution.soundIds.front();
+    const auto stored = exchange::samplesOf(document.content());
+    std::size_t compared = 0;
+    std::size_t missing = 0;
+    for (std::uint32_t id = 0; id < sounds.map.size(); ++id)
+    {
+        const level::SoundDetails* const was = detailsOf(level, id);
+        const std::size_t count = was == nullptr ? 0 : (was->characteristics >> 2U) & 15U;
+        const auto begin = sounds.sampleIndices.begin() + (was == nullptr ? 0 : was->sample);
+        if (count == 0
+            || std::find(begin, begin + std::ptrdiff_t(count), last)
+                   != begin + std::ptrdiff_t(count))
+        {
+            missing += count == 0 ? 0 : 1;
+            continue;
+        }
+        const auto other = moved.find(id);
+        const level::SoundDetails* const is =
+            detailsOf(document.content(), other == moved.end() ? id : other->second);
+        QVERIFY2(is != nullptr, std::to_string(id).c_str());
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            const std::uint32_t number = begin[std::ptrdiff_t(i)];
+            const test::WaveSeen made =
+                test::waveSeen(to == int(versions::Wad)
+                                   ? fileBeside(document.content(), report.waves, is->sample + i)
+                                   : stored[is->sample + i].bytes);
+            QCOMPARE(made.rate, 22050U);
+            QVERIFY(made.numbers
+                    == std::vector<std::int16_t>(100 + number, static_cast<std::int16_t>(number)));
+            ++compared;
+        }
+    }
+    QVERIFY(compared > 0);
+    QVERIFY(missing > 0);
+    QVERIFY(std::ranges::any_of(report.remarks,
+                                [missing](const view::Phrase& remark)
+                                {
+                                    return view::englishText(remark).find(
+                                               std::to_string(missing) + " sounds are left out: "
+                                               + "their samples are not in the level")
+                                           != std::string::npos;
+                                }));
+}
+
 /// Once more all of it is there already, and nothing has to be written.
 void tst_Conversion::namedSamplesAreFoundAgain()
 {
@@ -428,7 +507,8 @@ void tst_Conversion::whatHasNoSamplesIsTold()
     QVERIFY(report.waves.empty());
     QVERIFY(tells(report, "there is no list of samples (.sam) beside the WAD"));
     edit::Document other(emptyOf(versions::Wad));
-    QVERIFY(tells(carried(other, templeOf(versions::Tr2)), "their samples are in MAIN.SFX"));
+    QVERIFY(tells(carried(other, templeOf(versions::Tr2)),
+                  "their samples are not in the level, but in MAIN.SFX"));
 }
 
 /// Samples that need no change, since those of the destination are as those of TR1 are.

@@ -1,5 +1,6 @@
 #include "ui/convert/ConvertDialog.h"
 
+#include "core/exchange/LevelSamples.h"
 #include "ui/common/Settings.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
@@ -9,6 +10,7 @@
 #include "ui/common/widgets/ListLook.h"
 #include "ui/convert/LossesModel.h"
 #include "ui/session/NewFile.h"
+#include "ui/session/disk/DiskState.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -223,7 +225,9 @@ void ConvertDialog::workOut()
     const auto work = [self = QPointer(this), file, make = way().convert](
                           const tr::Progress& progress) -> Task::Completion
     {
-        const auto made = std::make_shared<const Made>(make(file->file().content, progress));
+        const auto made = std::make_shared<const Made>(
+            make(tr::exchange::withSamplesFrom(file->file().content, systemPath(file->path())),
+                 progress));
         return [self, made]
         {
             if (self)

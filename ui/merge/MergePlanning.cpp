@@ -1,5 +1,6 @@
 #include "ui/merge/MergePlanning.h"
 
+#include "core/exchange/LevelSamples.h"
 #include "core/io/File.h"
 #include "core/transfer/NewFile.h"
 #include "core/transfer/ObjectRows.h"
@@ -517,6 +518,7 @@ void MergePlanning::workOut()
     found->plan = plan();
     found->destination = m_destination;
     std::vector<tr::convert::Source> taken;
+    std::vector<QString> paths; // of these
     for (std::size_t i = 0; i < m_sources.size(); ++i)
     {
         const MergeSource& source = m_sources[i];
@@ -531,15 +533,22 @@ void MergePlanning::workOut()
         else
         {
             found->sourceOf.push_back(i);
+            paths.push_back(source.own->path());
             taken.push_back(
                 {source.print, source.own->file().content, source.file->file(), source.losses});
         }
     }
     found->base =
         m_destination ? m_destination->file() : tr::convert::newDestination(m_newFormat, taken);
-    const auto work = [this, found, shown = m_shown, taken = std::move(taken)](
+    const auto work = [this, found, shown = m_shown, plain = std::move(taken), paths](
                           const tr::Progress& progress) -> Task::Completion
     {
+        auto sources = plain;
+        for (std::size_t i = 0; i < sources.size(); ++i)
+        {
+            sources[i].objects.content = tr::exchange::withSamplesFrom(
+                std::move(sources[i].objects.content), systemPath(paths[i]));
+        }
         if (found->destination)
         {
             found->plan.destination.changed =
@@ -549,7 +558,7 @@ void MergePlanning::workOut()
         const auto into = shown ? tr::Result<tr::convert::Source>(
                               tr::convert::Source{{}, found->base.content, shown->file(), {}})
                                 : tr::convert::sourceOf({}, found->base, {}, progress);
-        auto edit = into ? tr::convert::workOut(*into, found->plan, taken, progress)
+        auto edit = into ? tr::convert::workOut(*into, found->plan, sources, progress)
                          : tr::fail(into.error());
         if (edit)
         {

@@ -5,6 +5,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/convert/Conversion.h"
+#include "core/exchange/LevelSamples.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -111,7 +112,8 @@ ExitCode convertFile(const ConvertOptions& options)
     {
         return ExitCode::WrongUsage;
     }
-    auto made = conversion->convert(input->file.content, {});
+    auto made = conversion->convert(
+        tr::exchange::withSamplesFrom(input->file.content, options.file.path), {});
     if (!made)
     {
         std::cerr << messageAbout(options.file.path, made.error());

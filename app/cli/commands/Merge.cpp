@@ -5,6 +5,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/convert/Merging.h"
+#include "core/exchange/LevelSamples.h"
 #include "core/io/File.h"
 #include "core/transfer/CarryOut.h"
 
@@ -171,6 +172,7 @@ std::optional<MergeFiles> readMerged(const MergeOptions& options, ExitCode& code
             code = ExitCode::WrongUsage;
             return std::nullopt;
         }
+        input->file.content = tr::exchange::withSamplesFrom(std::move(input->file.content), path);
         auto source = mergeSide(path, input->file);
         if (!source)
         {

@@ -74,6 +74,7 @@ bool convertWave(GatheredSample& sample, const edit::SampleKind& kind, KnownWave
     {
         return false;
     }
+    sample.number.reset(); // it is no sample of MAIN.SFX any more
     if (std::ranges::equal(stored.bytes, bytes))
     {
         // Games before TR4 state none.

@@ -193,7 +193,7 @@ struct GatheredSample
     std::string name;                      ///< of its file, as .SAM has it
     std::uint32_t index = 0;               ///< what the sample indices say
     std::optional<std::uint32_t> number{}; ///< TR2, TR3: in MAIN.SFX
-    /// A WAVE file, where the file has its samples itself; else empty.
+    /// A WAVE file, where the file has its samples itself or MAIN.SFX has lent them; else empty.
     Table<std::uint8_t> wave{};
     std::uint32_t statedSize = 0; ///< what TR4 and TR5 state beside it
     /// The WAVE file of a destination that names its samples, which has to lie beside it; else

@@ -38,8 +38,7 @@ public:
         , m_version(view::soundVersionOf(content))
         , m_names(content.as<companion::SampleFile>())
         , m_waves(exchange::samplesOf(content))
-        , m_hasWaves(content.as<level::Level>() != nullptr
-                     && !exchange::hasSamplesElsewhere(content))
+        , m_hasWaves(content.as<level::Level>() != nullptr)
         , m_hasNumbers(exchange::hasSamplesElsewhere(content))
     {
     }
@@ -92,7 +91,8 @@ private:
             made.wave = known->second;
             made.statedSize = m_waves[number].statedSize;
         }
-        const bool isThere = (!m_hasWaves || !made.wave.empty()) && (!m_hasNumbers || made.number);
+        const bool isThere =
+            m_hasNumbers ? made.number.has_value() : !m_hasWaves || !made.wave.empty();
         return isThere ? std::optional(std::move(made)) : std::nullopt;
     }
 
@@ -100,8 +100,8 @@ private:
     schema::Version m_version;
     const companion::SampleFile* m_names;
     std::vector<exchange::LevelSample> m_waves;
-    bool m_hasWaves;                                    ///< the file has its samples itself
-    bool m_hasNumbers;                                  ///< it names those of MAIN.SFX
+    bool m_hasWaves;   ///< the file has its samples itself, or MAIN.SFX may have lent them
+    bool m_hasNumbers; ///< it names those of MAIN.SFX
     std::map<std::size_t, Table<std::uint8_t>> m_known; ///< waves, which several sounds can have
 };
 

@@ -537,9 +537,9 @@ Fingerprint printOf(const GatheredSound& sound)
         numbers.addText(sample.name);
         if (sample.number)
         {
-            numbers.add(*sample.number);
+            numbers.add(*sample.number); // wherever MAIN.SFX is
         }
-        if (!sample.wave.empty())
+        else if (!sample.wave.empty())
         {
             numbers.add(
                 fingerprint(std::as_bytes(std::span(sample.wave.data(), sample.wave.size()))));

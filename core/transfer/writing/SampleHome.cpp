@@ -18,7 +18,8 @@ using SampleNumbers = std::vector<std::size_t>;
 constexpr std::string_view kOtherKind =
     "{0} sounds are left out: their samples are of another kind than those of the destination";
 constexpr std::string_view kInMainSfx =
-    "{0} sounds are left out: their samples are in MAIN.SFX, and not in the level";
+    "{0} sounds are left out: their samples are not in the level, but in MAIN.SFX, which was not "
+    "found or has them not";
 constexpr std::string_view kNoList =
     "{0} sounds are left out: there is no list of samples (.sam) beside the WAD that could name "
     "theirs";
