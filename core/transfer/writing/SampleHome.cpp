@@ -15,14 +15,19 @@ namespace tables = level::tables;
 using SampleList = std::vector<const GatheredSample*>;
 using SampleNumbers = std::vector<std::size_t>;
 
-constexpr std::string_view kOtherKind =
-    "{0} sounds are left out: their samples are of another kind than those of the destination";
-constexpr std::string_view kInMainSfx =
+constexpr view::Counted kOtherKind{
+    "{0} sounds are left out: their samples are of another kind than those of the destination",
+    "a sound is left out: its samples are of another kind than those of the destination"};
+constexpr view::Counted kInMainSfx{
     "{0} sounds are left out: their samples are not in the level, but in MAIN.SFX, which was not "
-    "found or has them not";
-constexpr std::string_view kNoList =
+    "found or has them not",
+    "a sound is left out: its samples are not in the level, but in MAIN.SFX, which was not found "
+    "or has them not"};
+constexpr view::Counted kNoList{
     "{0} sounds are left out: there is no list of samples (.sam) beside the WAD that could name "
-    "theirs";
+    "theirs",
+    "a sound is left out: there is no list of samples (.sam) beside the WAD that could name its "
+    "own"};
 
 std::string pathOf(schema::TableId table)
 {
@@ -50,9 +55,9 @@ void keepRows(edit::Transaction& transaction,
 }
 
 /// Of a file that has its samples itself.
-std::string_view storedRefusal(const GatheredSample& sample)
+const view::Counted* storedRefusal(const GatheredSample& sample)
 {
-    return !sample.wave.empty() ? std::string_view{} : sample.number ? kInMainSfx : kOtherKind;
+    return !sample.wave.empty() ? nullptr : sample.number ? &kInMainSfx : &kOtherKind;
 }
 
 const level::Sounds& soundsIn(const edit::Transaction& transaction)
@@ -82,9 +87,9 @@ public:
 
     [[nodiscard]] bool isWhole(const Content& /*content*/) const override { return true; }
 
-    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
+    [[nodiscard]] const view::Counted* refusalOf(const GatheredSample& sample) const override
     {
-        return sample.number ? std::string_view{} : kOtherKind;
+        return sample.number ? nullptr : &kOtherKind;
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override
@@ -113,9 +118,9 @@ public:
         return names == nullptr || names->names.rows.size() == count(content);
     }
 
-    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
+    [[nodiscard]] const view::Counted* refusalOf(const GatheredSample& sample) const override
     {
-        return sample.number ? kInMainSfx : sample.wave.empty() ? std::string_view{} : kNoList;
+        return sample.number ? &kInMainSfx : sample.wave.empty() ? nullptr : &kNoList;
     }
 
     void keep(edit::Transaction& transaction, const SampleNumbers& samples) const override
@@ -161,7 +166,7 @@ public:
         return view::soundsOf(content)->sampleIndices.size() == count(content);
     }
 
-    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
+    [[nodiscard]] const view::Counted* refusalOf(const GatheredSample& sample) const override
     {
         return storedRefusal(sample);
     }
@@ -207,7 +212,7 @@ public:
 
     [[nodiscard]] bool isWhole(const Content& /*content*/) const override { return true; }
 
-    [[nodiscard]] std::string_view refusalOf(const GatheredSample& sample) const override
+    [[nodiscard]] const view::Counted* refusalOf(const GatheredSample& sample) const override
     {
         return storedRefusal(sample);
     }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/transfer/writing/ObjectWriter.h"
+#include "core/view/words/Phrase.h"
 
 #include <memory>
-#include <string_view>
 
 /// Where a file keeps the samples that its sound details count. Used by SoundWriter.cpp only.
 namespace tr::transfer
@@ -22,8 +22,8 @@ public:
     /// Whether all that it keeps of them stands in step.
     [[nodiscard]] virtual bool isWhole(const Content& content) const = 0;
 
-    /// Why it has no place for a sample, of so many sounds as {0}; empty: it has one.
-    [[nodiscard]] virtual std::string_view refusalOf(const GatheredSample& sample) const = 0;
+    /// Why it has no place for a sample, of so many sounds; null: it has one.
+    [[nodiscard]] virtual const view::Counted* refusalOf(const GatheredSample& sample) const = 0;
 
     /// Takes samples away but for these, which are in ascending order.
     virtual void keep(edit::Transaction& transaction,

@@ -275,25 +275,27 @@ void keepTaken(const Content& destination, Gathering& gathering)
         return;
     }
     LostSounds lost;
-    std::map<std::string_view, std::size_t> counts;
+    std::map<std::string_view, std::pair<const view::Counted*, std::size_t>> counts;
     std::erase_if(gathering.sounds,
                   [&](const GatheredSound& sound)
                   {
-                      std::string_view refusal;
+                      const view::Counted* refusal = nullptr;
                       for (const GatheredSample& sample : sound.samples)
                       {
-                          refusal = refusal.empty() ? home->refusalOf(sample) : refusal;
+                          refusal = refusal == nullptr ? home->refusalOf(sample) : refusal;
                       }
-                      if (!refusal.empty())
+                      if (refusal != nullptr)
                       {
                           lost.emplace(sound.id, sound.details);
-                          ++counts[refusal];
+                          auto& [words, count] = counts[refusal->many];
+                          words = refusal;
+                          ++count;
                       }
-                      return !refusal.empty();
+                      return refusal != nullptr;
                   });
-    for (const auto& [refusal, count] : counts)
+    for (const auto& [many, counted] : counts)
     {
-        gathering.remarks.push_back({refusal, {count}});
+        gathering.remarks.push_back(view::counted(*counted.first, counted.second));
     }
     if (!lost.empty())
     {
