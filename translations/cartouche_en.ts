@@ -190,6 +190,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files were written before it.</source>
+        <translation>
+            <numerusform>%n file was written before it.</numerusform>
+            <numerusform>%n files were written before it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n animations are left out: too many overlap in this file.</source>
         <translation>
             <numerusform>%n animation is left out: too many overlap in this file.</numerusform>

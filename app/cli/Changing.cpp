@@ -62,7 +62,7 @@ ExitCode writeChanged(const ChangedFile& file,
         std::cerr << messageAbout(file.out, bytes.error());
         return ExitCode::CannotWrite;
     }
-    const tr::HastyDisk disk;
+    const tr::Disk disk;
     auto samples = tr::transfer::WavesBeside::write(file.out, waves, disk);
     if (!samples)
     {

@@ -4,6 +4,7 @@
 #include "app/cli/TextTable.h"
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
+#include "core/exchange/NamedSamples.h"
 
 #include <algorithm>
 
@@ -229,7 +230,7 @@ void printWaves(std::ostream& out, std::size_t count)
     if (count > 0)
     {
         out << counted(count, "sample") << " as WAVE " << (count == 1 ? "file" : "files")
-            << " in the folder " << tr::transfer::kSampleFolder
+            << " in the folder " << tr::exchange::kSampleFolder
             << " beside it, from where level builders take them\n";
     }
 }

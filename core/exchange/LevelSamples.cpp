@@ -203,14 +203,21 @@ schema::Content withSamplesOf(schema::Content content, const MainSfx& mainSfx)
     }
     auto& level = *content.as<level::Level>();
     std::vector<level::Sample> samples;
+    std::map<std::uint32_t, Table<std::uint8_t>> known; // however often a level names one
     for (const std::uint32_t index : level.sounds.sampleIndices)
     {
-        const auto bytes = mainSfx.sample(index);
-        std::vector<std::uint8_t> data(bytes.size());
-        std::ranges::transform(bytes,
-                               data.begin(),
-                               [](std::byte byte) { return std::to_integer<std::uint8_t>(byte); });
-        samples.emplace_back().data = std::move(data);
+        const auto [sample, isNew] = known.try_emplace(index);
+        if (isNew)
+        {
+            const auto bytes = mainSfx.sample(index);
+            std::vector<std::uint8_t> data(bytes.size());
+            std::ranges::transform(bytes,
+                                   data.begin(),
+                                   [](std::byte byte)
+                                   { return std::to_integer<std::uint8_t>(byte); });
+            sample->second = std::move(data);
+        }
+        samples.emplace_back().data = sample->second;
     }
     level.samples = std::move(samples);
     return content;

@@ -62,7 +62,7 @@ std::vector<fs::path> editorFolders(const fs::path& folder)
     {
         for (const fs::path& sfx : foldersIn(sound, {"sfx"}))
         {
-            for (const fs::path& samples : foldersIn(sfx, {"samples"}))
+            for (const fs::path& samples : foldersIn(sfx, {kSampleFolder}))
             {
                 found.push_back(samples);
             }
@@ -87,12 +87,12 @@ std::vector<fs::path> foldersFor(const fs::path& wad, std::span<const fs::path> 
     std::error_code error;
     const fs::path beside = fs::absolute(wad, error).lexically_normal().parent_path();
     add({beside});
-    add(foldersIn(beside, {"samples", "sounds"}));
+    add(foldersIn(beside, {kSampleFolder, "sounds"}));
     add(editorFolders(beside.parent_path().parent_path()));
     for (const fs::path& other : others)
     {
         add({other});
-        add(foldersIn(other, {"samples"}));
+        add(foldersIn(other, {kSampleFolder}));
     }
     return folders;
 }

@@ -8,12 +8,17 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// The WAVE files that a WAD's .SAM names. No WAD comes with them: they lie in the folders of who
 /// builds levels.
 namespace tr::exchange
 {
+
+/// The folder beside a WAD, or in another one, that samples are looked for in. Those that are
+/// written go there.
+inline constexpr std::string_view kSampleFolder = "samples";
 
 struct NamedSample
 {

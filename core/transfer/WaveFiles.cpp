@@ -1,6 +1,7 @@
 #include "core/transfer/WaveFiles.h"
 
 #include "core/base/SameBytes.h"
+#include "core/exchange/NamedSamples.h"
 #include "core/io/TemporaryFile.h"
 #include "core/transfer/gathering/Gathering.h"
 
@@ -132,7 +133,7 @@ WavesBeside::write(const fs::path& file, std::span<const WaveFile> waves, const 
     }
     std::error_code error;
     const fs::path folder =
-        fs::absolute(file, error).lexically_normal().parent_path() / kSampleFolder;
+        fs::absolute(file, error).lexically_normal().parent_path() / exchange::kSampleFolder;
     auto done = written.makeFolder(folder);
     for (std::size_t i = 0; done && i < waves.size(); ++i)
     {

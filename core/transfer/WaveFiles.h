@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// The samples of files that only name them: WAVE files in a folder beside them, from where a level
@@ -24,15 +23,11 @@ struct WaveFile
     Table<std::uint8_t> bytes;
 };
 
-/// The folder beside a file that they go into. It is one of those that exchange::findNamedSamples
-/// looks into.
-inline constexpr std::string_view kSampleFolder = "samples";
-
 /// Puts those of a sound that have to lie beside its file, each name once.
 void addWaves(const GatheredSound& sound, std::vector<WaveFile>& waves);
 
-/// WAVE files that were written beside a file. They go away again, unless they are kept: whoever
-/// cannot write the file itself leaves nothing behind.
+/// WAVE files that were written beside a file, into exchange::kSampleFolder. They go away again,
+/// unless they are kept: whoever cannot write the file itself leaves nothing behind.
 class WavesBeside
 {
 public:

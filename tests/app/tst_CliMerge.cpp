@@ -207,7 +207,7 @@ void tst_CliMerge::remarksAreMessages()
     const QByteArray remark("Lara and what engines put together with her are from several files");
     QVERIFY2(outcome.messages.contains("outfit.wad: " + remark), outcome.text());
     QVERIFY2(!outcome.results.contains(remark), outcome.text());
-    QVERIFY2(outcome.results.contains("2 objects with "), outcome.text());
+    QVERIFY2(outcome.results.contains("3 objects with "), outcome.text());
     const auto report = QJsonDocument::fromJson(contentOf(path("outfit.json"))).object();
     const auto remarks = report.value(latinText("remarks")).toArray();
     QVERIFY(std::ranges::any_of(remarks,

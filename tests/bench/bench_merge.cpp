@@ -7,11 +7,10 @@
 #include "core/format/set/DiskFiles.h"
 #include "tests/bench/Measure.h"
 
-#include <sys/resource.h>
-
 #include <cstdio>
 #include <filesystem>
 #include <string>
+#include <sys/resource.h>
 #include <vector>
 
 namespace

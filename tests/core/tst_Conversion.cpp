@@ -466,8 +466,11 @@ void tst_Conversion::samplesOfMainSfxComeAlong()
                                 [missing](const view::Phrase& remark)
                                 {
                                     return view::englishText(remark).find(
-                                               std::to_string(missing) + " sounds are left out: "
-                                               + "their samples are not in the level")
+                                               missing == 1
+                                                   ? "a sound is left out: its samples are not"
+                                                   : std::to_string(missing)
+                                                         + " sounds are left out: their samples "
+                                                           "are not")
                                            != std::string::npos;
                                 }));
 }

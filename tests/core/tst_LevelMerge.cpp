@@ -530,7 +530,7 @@ void tst_LevelMerge::openEndsStayOpen()
         const std::size_t row = animation.stateChangeIndex + i;
         QVERIFY(row >= then.stateChanges.size() || then.stateChanges[row].numDispatches == 0);
     }
-    QVERIFY(hasRemark(report, "lead to others now"));
+    QVERIFY(hasRemark(report, "leads to another now"));
 }
 
 void tst_LevelMerge::bumpMapsStay()

@@ -87,7 +87,7 @@ std::vector<std::size_t> tableSizes(const Content& content)
     return sizes;
 }
 
-/// The mesh pointer with most vertices.
+/// The mesh pointer with most vertices that meshes can be edited with.
 std::size_t largestMesh(const Content& content)
 {
     const level::Objects& objects = level::objectsOf(content);
@@ -96,7 +96,7 @@ std::size_t largestMesh(const Content& content)
     for (std::size_t i = 0; i < objects.meshPointers.size(); ++i)
     {
         const std::size_t vertices = edit::shapeAt(content, i).value().vertices.size();
-        if (vertices > most)
+        if (vertices > most && vertices <= 255)
         {
             largest = i;
             most = vertices;

@@ -178,6 +178,7 @@ class tst_ObjectsTravel : public QObject
 
 private Q_SLOTS:
     void manyOfTheStructure();
+    void oneThatIsLeftIsCurrent();
     void manyOfATable();
     void outOfAWad2();
     void aMeshComesInThePlaceOfAnother();
@@ -185,6 +186,29 @@ private Q_SLOTS:
     void aMeshIsDropped();
     void meshesThatCannotCome();
 };
+
+/// Of two lines that are selected one is taken out again: what is done then is done to the other.
+void tst_ObjectsTravel::oneThatIsLeftIsCurrent()
+{
+    const TravelStage stage;
+    QVERIFY(stage.isReady);
+    const Address first{tables::Models, 0, Address::kWholeRow};
+    TravelStage::select(*stage.other, first);
+    const StructureView& structure = TravelStage::structureOf(*stage.other);
+    QTreeView& tree = *structure.tree();
+    const QModelIndex next = tree.indexBelow(tree.currentIndex());
+    const auto click = [&tree, &next]
+    {
+        QTest::mouseClick(
+            tree.viewport(), Qt::LeftButton, Qt::ControlModifier, tree.visualRect(next).center());
+    };
+    click();
+    QVERIFY(structure.hasManySelected());
+    click();
+    QVERIFY(!structure.hasManySelected());
+    QCOMPARE(structure.current(), std::optional(first));
+    QCOMPARE(stage.other->selection().current(), std::optional(first));
+}
 
 void tst_ObjectsTravel::manyOfTheStructure()
 {

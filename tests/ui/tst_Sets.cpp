@@ -302,6 +302,48 @@ private Q_SLOTS:
         QCOMPARE(test::keptContentOf(*m_place, theirs), QByteArray("theirs.wav\n"));
     }
 
+    /// Samples that an edit has brought lie beside the file wherever it is saved, if it names them.
+    void samplesGoWhereItIsSaved()
+    {
+        const auto wave = [](const char* name)
+        {
+            tr::transfer::WaveFile made;
+            made.name = name;
+            made.bytes = std::vector<std::uint8_t>{1, 2, 3};
+            return made;
+        };
+        const QByteArray content("\1\2\3");
+        session().keepBeside(std::array{wave("one.wav"), wave("undone.wav")});
+        const QString here = m_place->path(QStringLiteral("samples/one.wav"));
+        QTRY_COMPARE(contentOf(here), content);
+        QVERIFY(QDir(m_place->path(QString())).mkpath(QStringLiteral("elsewhere")));
+        const QString there = m_place->path(QStringLiteral("elsewhere/mine.wad"));
+        QSignalSpy saved(&session(), &FileSession::saved);
+        QVERIFY(saveAs(there) != nullptr);
+        QVERIFY(saved.wait());
+        QCOMPARE(contentOf(m_place->path(QStringLiteral("elsewhere/samples/one.wav"))), content);
+        QVERIFY(!QFile::exists(m_place->path(QStringLiteral("elsewhere/samples/undone.wav"))));
+    }
+
+    /// A file of somebody else that has the name of a sample stays, and nothing is saved.
+    void samplesOfOthersStopTheSave()
+    {
+        QVERIFY(QDir(m_place->path(QString())).mkpath(QStringLiteral("samples")));
+        const QString theirs = m_place->textFile(QStringLiteral("samples/one.wav"), "theirs");
+        tr::transfer::WaveFile made;
+        made.name = "one.wav";
+        made.bytes = std::vector<std::uint8_t>{1, 2, 3};
+        session().keepBeside(std::span(&made, 1));
+        QVERIFY(setState(*m_window, 55));
+        const auto before = onDisk();
+        QSignalSpy failed(&session(), &FileSession::saveFailed);
+        action(Command::Save)->trigger();
+        QVERIFY(failed.wait());
+        QCOMPARE(onDisk(), before);
+        QCOMPARE(contentOf(theirs), QByteArray("theirs"));
+        QVERIFY(session().isModified());
+    }
+
     void oneThatIsReadOnlyStopsAll()
     {
         QVERIFY(QFile::setPermissions(beside("sam"), QFile::ReadOwner));

@@ -434,7 +434,7 @@ std::optional<Address> ClipboardCommands::mesh() const
 std::optional<MeshOfFile> ClipboardCommands::copiedMesh()
 {
     const OpenFilePtr& file = m_parts.session.file();
-    if (!file || !mesh())
+    if (!m_parts.session.editsObjects() || !mesh())
     {
         return std::nullopt;
     }
@@ -516,7 +516,8 @@ bool ClipboardCommands::takesTextures() const
     }
     const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
     const TableTab* const tab = table();
-    const bool isThere = (tab != nullptr && m_textures->isOfTextures(tab->table()))
+    const auto* const shown = tab != nullptr ? std::get_if<TableId>(&tab->shown()) : nullptr;
+    const bool isThere = (shown != nullptr && m_textures->isOfTextures(*shown))
                          || (selected && m_textures->isOfTextures(selected->table));
     return isThere && m_textures->canPaste(true);
 }

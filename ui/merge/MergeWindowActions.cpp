@@ -240,16 +240,7 @@ void MergeWindow::mergeIntoOpen()
         return;
     }
     const std::size_t objects = found->edit.report.resolution.deeds.size();
-    // They have to lie there when the file is saved, and stay for whoever does it again.
     const auto& waves = found->edit.report.waves;
-    const tr::HastyDisk disk;
-    auto samples =
-        tr::transfer::WavesBeside::write(systemPath(m_parts.session.file()->path()), waves, disk);
-    if (!samples)
-    {
-        say(tr("The objects were not merged"), sentence(samples.error()));
-        return;
-    }
     const auto done =
         tr::edit::takeSteps(*m_parts.session.document(), found->edit.name, found->edit.steps);
     if (!done)
@@ -257,7 +248,7 @@ void MergeWindow::mergeIntoOpen()
         say(tr("The objects were not merged"), sentence(done.error()));
         return;
     }
-    samples->keep();
+    m_parts.session.keepBeside(waves);
     std::vector<MergePlace> all;
     for (std::size_t source = 0; source < m_planning.sources().size(); ++source)
     {

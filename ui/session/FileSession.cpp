@@ -136,6 +136,7 @@ void FileSession::close()
     stopChecking();
     ++m_opened;
     m_held.clear();
+    m_waves.clear();
     m_document.reset();
     m_savedFile.reset();
     m_savedState.reset();
@@ -169,6 +170,7 @@ void FileSession::take(const LoadedFile& loaded)
     m_isGone = false;
     ++m_opened;
     m_held.clear();
+    m_waves.clear();
     m_document.reset();
     m_savedState.reset();
     if (m_file->file().complete)

@@ -2,6 +2,7 @@
 
 #include "core/base/Error.h"
 #include "core/edit/document/Document.h"
+#include "ui/common/QuietWorker.h"
 #include "ui/common/Task.h"
 #include "ui/file/OpenFile.h"
 #include "ui/session/LoadFile.h"
@@ -15,7 +16,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace ui
 {
@@ -159,6 +162,11 @@ public:
               Overwrite overwrite = Overwrite::Refuse,
               const std::function<void(SaveEnd end)>& then = {});
 
+    /// Samples that the file names since an edit have to lie beside it: from now on they are
+    /// written with it wherever it is saved, as long as it names them. Beside it they are written
+    /// at once, as far as that can be done, for whoever has to recover the edit.
+    void keepBeside(std::span<const tr::transfer::WaveFile> waves);
+
     /// Cancels the save that is going on, unless its file is replaced already.
     void cancelSaving();
 
@@ -251,6 +259,7 @@ private:
         bool isElsewhere = false;       ///< nobody has asked about companions that are there
         bool isUndone = false;          ///< see isReloadUndone
         std::optional<DiskState> known; ///< as far as it is ours
+        std::vector<tr::transfer::WaveFile> waves;
         std::function<void(SaveEnd end)> then;
 
         [[nodiscard]] bool mayReplace() const;
@@ -268,6 +277,7 @@ private:
 
     using StoreResult = tr::Result<std::optional<StoredFile>>;
 
+    [[nodiscard]] std::vector<tr::transfer::WaveFile> wavesToSave() const;
     void startSaving();
     void endSaving(StoreResult& result);
     void tell(const SaveRequest& request, SaveEnd end, const tr::Error& error = {});
@@ -310,7 +320,9 @@ private:
     Storage m_storage;
     std::deque<SaveRequest> m_saves; ///< the first one is being written
     QPointer<Task> m_saving;
-    std::map<QString, tr::FileHold> m_held; ///< each path as it was first found
+    std::map<QString, tr::FileHold> m_held;      ///< each path as it was first found
+    std::vector<tr::transfer::WaveFile> m_waves; ///< see keepBeside
+    QuietWorker m_quiet;
     QPointer<Task> m_checking;
 };
 

@@ -1,6 +1,8 @@
+#include "core/exchange/NamedSamples.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/session/FileSession.h"
 
+#include <algorithm>
 #include <utility>
 
 // How a session saves: one file after another, each as it was when it was asked for.
@@ -39,10 +41,52 @@ void FileSession::save(const QString& path,
     request.isElsewhere = overwrite == Overwrite::Refuse && path != pathToSave();
     request.isUndone = isReloadUndone();
     request.known = path == m_file->path() ? m_disk : std::nullopt;
+    request.waves = wavesToSave();
     request.then = then;
     m_saves.push_back(std::move(request));
     startSaving();
     Q_EMIT loadingChanged();
+}
+
+void FileSession::keepBeside(std::span<const tr::transfer::WaveFile> waves)
+{
+    if (waves.empty() || !m_file)
+    {
+        return;
+    }
+    for (const tr::transfer::WaveFile& each : waves)
+    {
+        if (std::ranges::find(m_waves, each.name, &tr::transfer::WaveFile::name) == m_waves.end())
+        {
+            m_waves.push_back(each);
+        }
+    }
+    m_quiet.add(
+        [path = systemPath(m_file->path()), now = m_waves, disk = m_storage.disk](
+            const tr::Progress&) -> QuietWorker::Completion
+        {
+            // Whether that cannot be is told when the file is saved.
+            if (auto written = tr::transfer::WavesBeside::write(path, now, *disk))
+            {
+                written->keep();
+            }
+            return {};
+        });
+}
+
+/// Those that the file names: an edit that is undone needs none.
+std::vector<tr::transfer::WaveFile> FileSession::wavesToSave() const
+{
+    const auto named = tr::exchange::sampleNamesOf(m_file->file().content);
+    std::vector<tr::transfer::WaveFile> waves;
+    for (const tr::transfer::WaveFile& each : m_waves)
+    {
+        if (named.empty() || std::ranges::find(named, each.name) != named.end())
+        {
+            waves.push_back(each);
+        }
+    }
+    return waves;
 }
 
 void FileSession::cancelSaving()
@@ -60,7 +104,8 @@ void FileSession::startSaving()
         return;
     }
     const SaveRequest& request = m_saves.front();
-    StoreOrders orders{m_storage.keeping(), m_storage.disk, {}, {}, !request.isElsewhere};
+    StoreOrders orders{
+        m_storage.keeping(), m_storage.disk, {}, {}, !request.isElsewhere, request.waves};
     orders.mayReplace = [request] { return request.mayReplace(); };
     const auto work = [this, file = request.file, path = request.path, orders](
                           const tr::Progress& progress, const TaskGate& gate) -> Task::Completion

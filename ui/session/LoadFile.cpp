@@ -156,11 +156,17 @@ tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
     {
         return tr::fail(kept.error());
     }
+    auto samples = tr::transfer::WavesBeside::write(systemPath(path), orders.waves, *orders.disk);
+    if (!samples)
+    {
+        return tr::fail(samples.error());
+    }
     orders.passGate();
     if (const auto done = replacement->commit(); !done)
     {
         return tr::fail(done.error());
     }
+    samples->keep();
     tr::versions::prune(replacement->target(), orders.keeping);
     auto bytes = tr::format::withoutNotes(std::move(written->bytes)).bytes;
     stored.loaded.file = std::make_shared<OpenFile>(path, bytes.size(), std::move(written->file));

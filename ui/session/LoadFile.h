@@ -3,6 +3,7 @@
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
 #include "core/io/versions/Versions.h"
+#include "core/transfer/WaveFiles.h"
 #include "ui/file/OpenFile.h"
 #include "ui/session/disk/DiskState.h"
 
@@ -58,6 +59,8 @@ struct StoreOrders
     std::function<void()> passGate;   ///< throws tr::Cancelled; afterwards it is replaced
     /// Whether companions are replaced that are there already.
     bool mayReplaceCompanions = true;
+    /// Samples that have to lie beside it. Files of others that are there stay as they are.
+    std::vector<tr::transfer::WaveFile> waves{};
 };
 
 /// A file that was written.
@@ -68,8 +71,8 @@ struct StoredFile
 };
 
 /// Writes a file to the disk; what it replaces is kept. Nothing: it was not to be replaced.
-/// Errors: those of tr::format::writeForSaving and tr::format::saveFiles. Throws tr::Cancelled,
-/// then nothing was touched.
+/// Errors: those of tr::format::writeForSaving, tr::transfer::WavesBeside and
+/// tr::format::saveFiles. Throws tr::Cancelled, then nothing was touched.
 [[nodiscard]] tr::Result<std::optional<StoredFile>> storeFile(const OpenFilePtr& file,
                                                               const QString& path,
                                                               const tr::Progress& progress,

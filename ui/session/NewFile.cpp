@@ -1,5 +1,6 @@
 #include "ui/session/NewFile.h"
 
+#include "core/exchange/NamedSamples.h"
 #include "core/format/set/Members.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
@@ -130,8 +131,8 @@ QString samplesText(std::size_t count)
                                               "%n samples become WAVE files in the folder %1 "
                                               "beside it, from where level builders take them."),
                             static_cast<int>(count))
-                     .arg(QLatin1String(tr::transfer::kSampleFolder.data(),
-                                        qsizetype(tr::transfer::kSampleFolder.size())));
+                     .arg(QLatin1String(tr::exchange::kSampleFolder.data(),
+                                        qsizetype(tr::exchange::kSampleFolder.size())));
 }
 
 Task* saveNewFile(TaskRunner& tasks,
@@ -152,21 +153,15 @@ Task* saveNewFile(TaskRunner& tasks,
                              session.storage().disk,
                              [] { return true; },
                              {},
-                             QFileInfo::exists(made.path)};
+                             QFileInfo::exists(made.path),
+                             made.waves};
     const auto work = [made, orders, then](const tr::Progress& progress,
                                            const TaskGate& gate) -> Task::Completion
     {
         StoreOrders gated = orders;
         gated.passGate = [&gate] { gate.pass(); };
-        const tr::HastyDisk disk;
-        auto samples = tr::transfer::WavesBeside::write(systemPath(made.path), made.waves, disk);
         const auto file = std::make_shared<OpenFile>(made.path, 0, made.file);
-        const QString failure = samples ? failureOf(storeFile(file, made.path, progress, gated))
-                                        : sentence(samples.error());
-        if (failure.isEmpty())
-        {
-            samples->keep();
-        }
+        const QString failure = failureOf(storeFile(file, made.path, progress, gated));
         return [then, failure] { then(failure); };
     };
     return tasks.start(translated(QT_TRANSLATE_NOOP("ui", "Saving %1")).arg(displayName(made.path)),

@@ -105,6 +105,12 @@ StructureView::StructureView(Selection& selection, QWidget* parent)
             this,
             [this]
             {
+                // The line that is left of several is the current one, whichever that was.
+                const QModelIndex only = onlyLine();
+                if (only.isValid() && only != m_tree->currentIndex().siblingAtColumn(only.column()))
+                {
+                    m_tree->selectionModel()->setCurrentIndex(only, QItemSelectionModel::NoUpdate);
+                }
                 // One line is told by becoming the current one.
                 const bool hadMany = std::exchange(m_hadMany, hasManySelected());
                 if (hadMany || m_hadMany)
@@ -169,6 +175,14 @@ bool StructureView::hasManySelected() const
 {
     const QItemSelection selection = m_tree->selectionModel()->selection();
     return selection.size() > 1 || (selection.size() == 1 && selection.constFirst().height() > 1);
+}
+
+/// The one that is selected; invalid: none is, or several are.
+QModelIndex StructureView::onlyLine() const
+{
+    const QItemSelection selection = m_tree->selectionModel()->selection();
+    const bool isOne = !selection.isEmpty() && !hasManySelected();
+    return isOne ? QModelIndex(selection.constFirst().topLeft()) : QModelIndex();
 }
 
 /// From the top; without a selection the current one.
@@ -265,7 +279,7 @@ void StructureView::revise(const OpenFilePtr& file)
     {
         m_tree->expand(indexAt(each));
     }
-    m_tree->setCurrentIndex(indexAt(current));
+    selectAlone(indexAt(current));
     m_tree->verticalScrollBar()->setValue(scrolled);
 }
 
@@ -340,9 +354,16 @@ void StructureView::follow(const std::optional<Address>& address)
     if (index.isValid())
     {
         const QScopedValueRollback following(m_following, true);
-        m_tree->setCurrentIndex(index);
+        selectAlone(index);
         m_tree->scrollTo(index);
     }
+}
+
+/// The view itself would add it to the others while Ctrl is held, as for a shortcut.
+void StructureView::selectAlone(const QModelIndex& index)
+{
+    m_tree->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void StructureView::selectIndex(const QModelIndex& index)

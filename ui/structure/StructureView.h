@@ -80,12 +80,14 @@ private:
     /// The rows that lead to a node, from the top.
     using Steps = std::vector<int>;
 
+    [[nodiscard]] QModelIndex onlyLine() const;
     [[nodiscard]] QModelIndexList selectedLines() const;
     [[nodiscard]] static Steps stepsTo(QModelIndex index);
     [[nodiscard]] QModelIndex indexAt(const Steps& steps) const;
     [[nodiscard]] std::vector<Steps> expandedSteps() const;
     void follow(const std::optional<Address>& address);
     void search(const QString& text);
+    void selectAlone(const QModelIndex& index);
     void selectIndex(const QModelIndex& index);
     void openIndex(const QModelIndex& index);
     void rememberExpanded();

@@ -635,7 +635,8 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
                             tr::schema::TableId table, std::size_t first, std::size_t count)
     {
         selection.select(Address{table, first, Address::kWholeRow});
-        if (TableTab* const tab = tabs.currentTable(); tab != nullptr && tab->table() == table)
+        TableTab* const tab = tabs.currentTable();
+        if (tab != nullptr && tab->shown() == ShownTable(table))
         {
             tab->selectRows(first, count);
         }

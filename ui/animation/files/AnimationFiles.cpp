@@ -437,8 +437,13 @@ void AnimationFiles::write(std::size_t model, const Paths& paths)
                     systemPath(to->second), std::as_bytes(std::span(each.text)), keeping, *disk);
                 if (!saved)
                 {
-                    return [this, path = to->second, error = saved.error()]
-                    { Q_EMIT exportFailed(path, sentence(error)); };
+                    const int before = static_cast<int>(&each - made.data());
+                    const QString rest =
+                        before == 0
+                            ? QString()
+                            : u' ' + tr("%n files were written before it.", nullptr, before);
+                    return [this, path = to->second, reason = sentence(saved.error()) + rest]
+                    { Q_EMIT exportFailed(path, reason); };
                 }
                 for (const auto& loss : each.losses)
                 {

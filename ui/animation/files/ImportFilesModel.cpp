@@ -53,9 +53,13 @@ void ImportFilesModel::show(tr::convert::ImportWanted wanted,
 void ImportFilesModel::tell(tr::convert::ImportPlan plan)
 {
     m_plan = std::move(plan);
-    if (rowCount() > 0)
+    // Only what it tells: what is being typed in other columns meanwhile stays.
+    for (const int column : {int(Frames), int(Remarks)})
     {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Columns - 1));
+        if (rowCount() > 0)
+        {
+            Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+        }
     }
 }
 
