@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 162> kWordings{{
+constexpr std::array<Wording, 163> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -153,6 +153,7 @@ constexpr std::array<Wording, 162> kWordings{{
     {"Rebuild the palette"},
     {"Merge {1} objects of {0}", "Merge an object of {0}", 1},
     {"Paste {1} textures", "Paste a texture", 1},
+    {"Paste {1} sounds", "Paste a sound", 1},
     {"Insert mesh beside {0}"},
     {"Insert key frame of {0}"},
     {"Insert command of {0}"},

@@ -160,6 +160,7 @@ enum class EditCode : std::uint8_t
 
     MergeObjects,  ///< {0} the first file that they are of, {1} how many
     PasteTextures, ///< {1} how many
+    PasteSounds,   ///< {1} how many
 
     // Entries of packed streams, a code for each view::EntryKind in its order
     InsertMesh, ///< {0} the owner, of meshes the first; so it is for all from here on

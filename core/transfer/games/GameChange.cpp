@@ -233,6 +233,15 @@ void convertLooks(const Content& destination, Gathering& gathering)
     }
 }
 
+void convertSoundsFor(const Content& destination, Gathering& gathering)
+{
+    if (gathering.version != destination.version())
+    {
+        convertSounds(destination, gathering);
+        gathering.version = destination.version();
+    }
+}
+
 void convertFor(const Content& destination, Gathering& gathering)
 {
     const Version from = gathering.version;

@@ -18,4 +18,7 @@ void convertFor(const Content& destination, Gathering& gathering);
 /// The same of faces and of what they show alone.
 void convertLooks(const Content& destination, Gathering& gathering);
 
+/// The same of sounds alone.
+void convertSoundsFor(const Content& destination, Gathering& gathering);
+
 } // namespace tr::transfer

@@ -4,7 +4,8 @@
 
 #include <set>
 
-/// The sounds of objects, and the names that lie beside a WAD. Used by Gathering.cpp only.
+/// The sounds of objects, and the names that lie beside a WAD. Used by Gathering.cpp, and by
+/// SoundClip.cpp for sounds alone.
 namespace tr::transfer
 {
 

@@ -331,12 +331,13 @@ public:
                   const Gathering& destination,
                   std::span<const Gathering> sources,
                   std::size_t ids,
+                  std::vector<std::set<std::uint32_t>> commanded,
                   Resolution& out)
         : m_plan(plan)
         , m_sources(sources)
         , m_out(out)
         , m_ids(ids)
-        , m_commanded(commandedIds(out, sources))
+        , m_commanded(std::move(commanded))
         , m_version(destination.version)
     {
         for (const GatheredSound& sound : destination.sounds)
@@ -594,8 +595,27 @@ Resolution resolve(const Plan& plan,
 {
     Resolution resolution;
     ObjectResolver(plan, destination, sources, areSame, resolution).resolve();
-    SoundResolver(plan, destination, sources, soundIds, resolution).resolve();
+    auto commanded = commandedIds(resolution, sources);
+    SoundResolver(plan, destination, sources, soundIds, std::move(commanded), resolution).resolve();
     remarkApart(plan, destination, resolution);
+    return resolution;
+}
+
+Resolution resolveSounds(const Gathering& destination,
+                         const Gathering& source,
+                         const std::string& name,
+                         std::size_t soundIds)
+{
+    Plan plan;
+    plan.sources.emplace_back().name = name;
+    std::set<std::uint32_t> all;
+    for (const GatheredSound& sound : source.sounds)
+    {
+        all.insert(sound.id);
+    }
+    Resolution resolution;
+    const std::span sources(&source, 1);
+    SoundResolver(plan, destination, sources, soundIds, {std::move(all)}, resolution).resolve();
     return resolution;
 }
 

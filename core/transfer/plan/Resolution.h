@@ -100,6 +100,12 @@ using SameInFiles = std::function<bool(std::size_t source,
                                  std::size_t soundIds,
                                  const SameInFiles& areSame = {});
 
+/// The same of sounds alone, of a source with that name: each can have another id than its own.
+[[nodiscard]] Resolution resolveSounds(const Gathering& destination,
+                                       const Gathering& source,
+                                       const std::string& name,
+                                       std::size_t soundIds);
+
 /// The plan with the answers that were found for everything that asked for one, so that it comes to
 /// the same whatever the rules are.
 [[nodiscard]] Plan answered(Plan plan, const Resolution& resolution);
