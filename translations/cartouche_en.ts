@@ -971,6 +971,16 @@
     </message>
 </context>
 <context>
+    <name>ui::SoundClipboard</name>
+    <message numerus="yes">
+        <source>%n sound(s) were pasted</source>
+        <translation>
+            <numerusform>%n sound was pasted</numerusform>
+            <numerusform>%n sounds were pasted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::SpeedDialog</name>
     <message numerus="yes">
         <source>What you change becomes the same in all %n animations; what you leave stays as it is in each.</source>

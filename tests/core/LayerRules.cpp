@@ -75,6 +75,7 @@ constexpr std::array kArrows{
     Arrow{"ui/clipboard", "ui/moveable"}, // what has the focus says what is copied
     Arrow{"ui/clipboard", "ui/properties"},
     Arrow{"ui/clipboard", "ui/rows"},
+    Arrow{"ui/clipboard", "ui/sounds"}, // the list that sounds are copied from
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/clipboard", "ui/textures"}, // the pages that textures are copied from
     Arrow{"ui/window", "ui/animation"},

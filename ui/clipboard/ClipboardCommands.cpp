@@ -5,6 +5,7 @@
 #include "ui/clipboard/KeyframeClipboard.h"
 #include "ui/clipboard/PasteNumbers.h"
 #include "ui/clipboard/RowData.h"
+#include "ui/clipboard/SoundClipboard.h"
 #include "ui/clipboard/TextureClipboard.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
@@ -137,7 +138,9 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
     , m_parts(parts)
     , m_keyframes(new KeyframeClipboard(parts.session, parts.tabs, parts.focus, this))
     , m_textures(new TextureClipboard(parts.session, parts.tabs, parts.focus, this))
+    , m_sounds(new SoundClipboard({parts.session, parts.sounds, parts.settings, parts.focus}, this))
 {
+    connect(m_sounds, &SoundClipboard::refused, this, &ClipboardCommands::refused);
     connect(m_textures, &TextureClipboard::refused, this, &ClipboardCommands::refused);
     connect(m_keyframes, &KeyframeClipboard::refused, this, &ClipboardCommands::refused);
     const auto on = [this](Command command, void (ClipboardCommands::*serve)())
@@ -154,6 +157,7 @@ ClipboardCommands::ClipboardCommands(const Parts& parts, QWidget& window)
             {
                 m_isClipRead = false;
                 m_textures->forget();
+                m_sounds->forget();
                 m_clip.reset();
                 m_objects.reset();
                 m_mesh.reset();
@@ -295,6 +299,14 @@ void ClipboardCommands::update()
         enable(Command::PasteOver, takesPicture());
         return;
     }
+    if (m_sounds->isHere())
+    {
+        enable(Command::Cut, false);
+        enable(Command::Copy, hasCopiedText(*focused));
+        enable(Command::Paste, takesSounds());
+        enable(Command::PasteOver, false);
+        return;
+    }
     const bool isRows =
         document != nullptr && (table() != nullptr || isStructure() || pane() != nullptr);
     const auto rows = isRows ? target() : std::nullopt;
@@ -305,7 +317,7 @@ void ClipboardCommands::update()
     const bool hasMesh = document != nullptr && copiedMesh();
     enable(Command::Paste,
            (hasRows && place()) || (isRows && table() && rows && hasText) || otherObjects()
-               || hasMesh || moveableForAnimations() || takesTextures());
+               || hasMesh || moveableForAnimations() || takesTextures() || takesSounds());
     enable(Command::PasteOver, (hasRows && span) || hasMesh || takesPicture());
 }
 
@@ -324,12 +336,16 @@ void ClipboardCommands::copy()
     {
         m_textures->copy();
     }
+    else if (m_sounds->isHere())
+    {
+        m_sounds->copy(copiedTextOf(*focused));
+    }
     else if (const auto rows = target())
     {
         copyRows(*rows);
     }
     else if (auto data = std::make_unique<QMimeData>();
-             addCopiedObjects(*data) || addCopiedMesh(*data))
+             addCopiedObjects(*data) || addCopiedMesh(*data) || addCopiedSounds(*data))
     {
         data->setText(copiedTextOf(*focused));
         QGuiApplication::clipboard()->setMimeData(data.release());
@@ -367,7 +383,26 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     }
     addCopiedObjects(*data);
     addCopiedMesh(*data);
+    addCopiedSounds(*data);
     QGuiApplication::clipboard()->setMimeData(data.release());
+}
+
+/// Those of the structure or of a table that has the focus.
+std::vector<Address> ClipboardCommands::selectedRows() const
+{
+    std::vector<Address> rows;
+    if (const TableTab* const tab = table())
+    {
+        for (const std::size_t row : tab->selectedRows())
+        {
+            rows.push_back({tab->table(), row, Address::kWholeRow});
+        }
+    }
+    else if (isStructure())
+    {
+        rows = m_parts.structure.selectedRows();
+    }
+    return rows;
 }
 
 /// The objects that are selected in the structure or in a table, to be merged into other files.
@@ -375,24 +410,14 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
 bool ClipboardCommands::addCopiedObjects(QMimeData& data) const
 {
     const OpenFilePtr& file = m_parts.session.file();
-    const TableTab* const tab = table();
-    if (!file || (!isStructure() && tab == nullptr))
-    {
-        return false;
-    }
-    std::vector<Address> rows;
-    if (tab == nullptr)
-    {
-        rows = m_parts.structure.selectedRows();
-    }
-    else
-    {
-        for (const std::size_t row : tab->selectedRows())
-        {
-            rows.push_back({tab->table(), row, Address::kWholeRow});
-        }
-    }
-    return addObjectsOfRows(data, *file, rows);
+    const auto rows = selectedRows();
+    return file && !rows.empty() && addObjectsOfRows(data, *file, rows);
+}
+
+/// The sounds that are selected there, with their samples. False: there are none.
+bool ClipboardCommands::addCopiedSounds(QMimeData& data) const
+{
+    return m_sounds->add(data, selectedRows());
 }
 
 bool ClipboardCommands::addCopiedMesh(QMimeData& data) const
@@ -522,6 +547,20 @@ bool ClipboardCommands::takesTextures() const
     return isThere && m_textures->canPaste(true);
 }
 
+/// The same of sounds with their samples.
+bool ClipboardCommands::takesSounds() const
+{
+    if (m_sounds->isHere())
+    {
+        return m_sounds->canPaste(false);
+    }
+    const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
+    const TableTab* const tab = table();
+    const bool isThere = (tab != nullptr && SoundClipboard::isOfSounds(tab->table()))
+                         || (selected && SoundClipboard::isOfSounds(selected->table));
+    return isThere && m_sounds->canPaste(true);
+}
+
 /// Whether one texture is selected there that can get the pixels of the one that was copied.
 bool ClipboardCommands::takesPicture() const
 {
@@ -580,6 +619,11 @@ void ClipboardCommands::paste()
     if (takesTextures())
     {
         m_textures->paste();
+        return;
+    }
+    if (takesSounds())
+    {
+        m_sounds->paste();
         return;
     }
     const auto to = place();

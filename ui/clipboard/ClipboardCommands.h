@@ -17,6 +17,9 @@ class Editor;
 class FocusTarget;
 class KeyframeClipboard;
 class MoveablePane;
+class Settings;
+class SoundClipboard;
+class SoundsView;
 class StructureView;
 class TableTab;
 class TextureClipboard;
@@ -38,6 +41,8 @@ public:
         QTabWidget& tabs; ///< in the centre of the window
         StructureView& structure;
         AnimationsPanel& animations;
+        const SoundsView& sounds;
+        const Settings& settings;
         FocusTarget& focus;
         RowCommands& rows;
         RowPasting& pasting;
@@ -47,6 +52,8 @@ public:
     ClipboardCommands(const Parts& parts, QWidget& window);
 
     [[nodiscard]] TextureClipboard* textures() const noexcept { return m_textures; }
+
+    [[nodiscard]] SoundClipboard* sounds() const noexcept { return m_sounds; }
 
     /// Enables the actions for what has the focus and is selected now.
     void update();
@@ -73,6 +80,8 @@ private:
     void copyRows(const RowCommands::WorkedRows& rows);
     bool addCopiedObjects(QMimeData& data) const;
     bool addCopiedMesh(QMimeData& data) const;
+    bool addCopiedSounds(QMimeData& data) const;
+    [[nodiscard]] std::vector<Address> selectedRows() const;
     void paste();
     void pasteOver();
     void pasteText(const TableTab& tab);
@@ -91,11 +100,13 @@ private:
     [[nodiscard]] std::optional<std::size_t> moveable() const;
     [[nodiscard]] std::optional<std::size_t> moveableForAnimations();
     [[nodiscard]] bool takesTextures() const;
+    [[nodiscard]] bool takesSounds() const;
     [[nodiscard]] bool takesPicture() const;
 
     Parts m_parts;
     KeyframeClipboard* m_keyframes;
     TextureClipboard* m_textures;
+    SoundClipboard* m_sounds;
     RowClipPtr m_clip;
     std::optional<ObjectsOfFile> m_objects;      ///< in the clipboard, as m_clip
     std::optional<MeshOfFile> m_mesh;            ///< the same

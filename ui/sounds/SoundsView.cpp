@@ -264,6 +264,7 @@ void SoundsView::makeLists()
     m_list->setModel(m_shown);
     m_list->setRootIsDecorated(false);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setSortingEnabled(true);
     m_list->sortByColumn(SoundsModel::Id, Qt::AscendingOrder);
     const int letter = m_list->fontMetrics().averageCharWidth();
@@ -460,6 +461,21 @@ void SoundsView::showSamples()
     m_lanes->show(m_sounds, row);
     m_play->setEnabled(row != nullptr && row->isUsed());
     Q_EMIT sampleChosen();
+}
+
+std::vector<std::uint32_t> SoundsView::selected() const
+{
+    std::vector<std::uint32_t> ids;
+    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
+    {
+        const SoundRow* const row = m_model->rowAt(m_shown->mapToSource(index).row());
+        if (row != nullptr && row->isUsed())
+        {
+            ids.push_back(row->id);
+        }
+    }
+    std::ranges::sort(ids);
+    return ids;
 }
 
 void SoundsView::showSound(std::uint32_t id)

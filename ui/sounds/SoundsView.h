@@ -63,6 +63,10 @@ public:
     /// selected.
     [[nodiscard]] std::optional<std::size_t> currentSample() const;
 
+    /// The ids of the sounds that are selected in the list, in ascending order; without those that
+    /// the file has no sound for.
+    [[nodiscard]] std::vector<std::uint32_t> selected() const;
+
     /// Selects a sound of the file.
     void showSound(std::uint32_t id);
 

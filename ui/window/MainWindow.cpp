@@ -397,6 +397,7 @@ void MainWindow::connectEdits()
                             m_editor,
                             *m_properties,
                             *m_viewport,
+                            *m_sounds,
                             m_curves},
                            *this);
     const auto warn = [this](const QString& title, const QString& what) {

@@ -1,6 +1,7 @@
 #include "ui/window/Merging.h"
 
 #include "ui/clipboard/MeshPasting.h"
+#include "ui/common/widgets/Banner.h"
 #include "ui/structure/StructureView.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/OpenWindows.h"
@@ -54,6 +55,12 @@ void servePasting(TableWork& work,
     QObject::connect(&work, &TableWork::meshPasted, meshes, &MeshPasting::paste);
     QObject::connect(meshes, &MeshPasting::refused, &work, &TableWork::refused);
     QObject::connect(meshes, &MeshPasting::doubted, &work, &TableWork::doubted);
+    QObject::connect(&work,
+                     &TableWork::told,
+                     &window,
+                     [&window](const QString& title, const QString& what) {
+                         window.banner().say({Banner::Kind::Note, title, what, {}});
+                     });
 }
 
 } // namespace ui

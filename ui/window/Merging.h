@@ -19,7 +19,7 @@ struct WindowServices;
                                          MainWindow& window);
 
 /// Serves objects and meshes of other files that are pasted, and meshes that are dropped on those
-/// of the structure.
+/// of the structure; tells what was pasted.
 void servePasting(TableWork& work,
                   MergeCommands& merging,
                   TaskRunner& tasks,

@@ -14,6 +14,7 @@
 #include "ui/clipboard/ClipboardCommands.h"
 #include "ui/clipboard/LinkDropping.h"
 #include "ui/clipboard/RowDragging.h"
+#include "ui/clipboard/SoundClipboard.h"
 #include "ui/clipboard/TextureClipboard.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/actions/FocusTarget.h"
@@ -612,6 +613,8 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
                                                    parts.tabs,
                                                    parts.structure,
                                                    parts.animations,
+                                                   parts.sounds,
+                                                   parts.settings,
                                                    *m_focus,
                                                    *m_rows,
                                                    *pasting,
@@ -625,6 +628,8 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     connect(clipboard, &ClipboardCommands::animationsPasted, m_files, &AnimationFiles::paste);
     connect(clipboard, &ClipboardCommands::pictureWanted, this, &TableWork::pictureWanted);
     connect(clipboard->textures(), &TextureClipboard::doubted, this, &TableWork::doubted);
+    connect(clipboard->sounds(), &SoundClipboard::doubted, this, &TableWork::doubted);
+    connect(clipboard->sounds(), &SoundClipboard::told, this, &TableWork::told);
     m_updates.push_back([clipboard] { clipboard->update(); });
     connect(pasting, &RowPasting::refused, this, &TableWork::refused);
     connect(pasting,
@@ -643,6 +648,7 @@ void TableWork::makeClipboard(const Parts& parts, QWidget& window)
     };
     connect(pasting, &RowPasting::pasted, this, select);
     connect(clipboard->textures(), &TextureClipboard::pasted, this, select);
+    connect(clipboard->sounds(), &SoundClipboard::pasted, this, select);
 }
 
 void TableWork::makeDragging(const Parts& parts, RowPasting& pasting)

@@ -27,6 +27,7 @@ class MatrixPanel;
 class PropertiesView;
 class Settings;
 class RowPasting;
+class SoundsView;
 class StructureView;
 class TaskRunner;
 class Viewport;
@@ -55,6 +56,7 @@ public:
         Editor& editor;
         PropertiesView& properties;
         Viewport& viewport;
+        const SoundsView& sounds;
         CurvesPanel* curves; ///< null: there is no player
     };
 
@@ -85,6 +87,9 @@ Q_SIGNALS:
 
     /// It could not be done to animations that own no key frames.
     void keyframesMissing(const QString& reason);
+
+    /// It was done, in this way.
+    void told(const QString& title, const QString& what);
 
     /// It was done, but there is something to be said about it.
     void doubted(const QString& title, const QString& what);
