@@ -11,6 +11,7 @@
 #include "ui/file/SoundData.h"
 #include "ui/sounds/SoundsModel.h"
 #include "ui/sounds/SoundsView.h"
+#include "ui/structure/StructureView.h"
 #include "ui/tables/TableGrid.h"
 #include "ui/tables/TableTab.h"
 #include "ui/window/CentreTabs.h"
@@ -137,6 +138,17 @@ struct SoundBench
         QTest::keyClick(tab.grid(), key, Qt::ControlModifier);
     }
 
+    /// The structure with a line that is current in it, which it gives the focus.
+    [[nodiscard]] QTreeView* treeAt(const Address& row) const
+    {
+        window->activateWindow();
+        static_cast<void>(QTest::qWaitForWindowActive(window.get()));
+        window->selection().select(row);
+        QTreeView* const tree = window->findChild<StructureView*>()->tree();
+        tree->setFocus();
+        return tree;
+    }
+
     [[nodiscard]] const tr::schema::Content& content() const
     {
         return window->session().document()->content();
@@ -191,6 +203,7 @@ private Q_SLOTS:
 
     void severalGoIntoAnotherFile();
     void rowsOfTablesTakeTheirSamplesAlong();
+    void linesOfTheStructureDoSo();
     void wadsGetFilesBesideThem();
     void whatHasNoPlaceIsRefused();
 };
@@ -247,6 +260,29 @@ void tst_PastedSounds::rowsOfTablesTakeTheirSamplesAlong()
             .match(to.said().text);
     QVERIFY2(match.hasMatch(), qPrintable(to.said().text));
     QVERIFY(to.wave(match.captured(1).toUInt()) == from.wave(kSecond));
+    QVERIFY(to.undoesToTheByte());
+}
+
+void tst_PastedSounds::linesOfTheStructureDoSo()
+{
+    const SoundBench from(sourceLevel(), QStringLiteral("one.tr4"));
+    QVERIFY(from.isReady);
+    QTreeView* const lines = from.treeAt({tables::SoundMap, kFirst});
+    QTRY_VERIFY(lines->hasFocus());
+    for (std::uint32_t id = kFirst; id < kSecond; ++id)
+    {
+        QTest::keyClick(lines, Qt::Key_Down, Qt::ShiftModifier); // ids between have no sound
+    }
+    QTest::keyClick(lines, Qt::Key_C, Qt::ControlModifier);
+    const SoundBench to(levelWithOther(kTheirs), QStringLiteral("two.tr4"));
+    QVERIFY(to.isReady);
+    QTreeView* const there = to.treeAt({tables::SoundMap, 0});
+    QTRY_VERIFY(there->hasFocus());
+    QTRY_VERIFY(to.action(Command::Paste)->isEnabled());
+    QTest::keyClick(there, Qt::Key_V, Qt::ControlModifier);
+    QTRY_COMPARE(to.steps(), std::size_t{1});
+    QVERIFY(to.wave(kFirst) == from.wave(kFirst));
+    QVERIFY(to.wave(kSecond) == from.wave(kSecond));
     QVERIFY(to.undoesToTheByte());
 }
 
