@@ -196,22 +196,13 @@ void SoundClipboard::take(const transfer::SoundEdit& edit)
     }
     if (!edit.steps.empty())
     {
-        // They have to lie there when the file is saved, and stay for whoever does it again.
-        const tr::HastyDisk disk;
-        auto samples = transfer::WavesBeside::write(
-            systemPath(m_parts.session.file()->path()), edit.report.waves, disk);
-        if (!samples)
-        {
-            Q_EMIT refused(sentence(samples.error()));
-            return;
-        }
         const auto done = tr::edit::takeSteps(*m_parts.session.document(), edit.name, edit.steps);
         if (!done)
         {
             Q_EMIT refused(sentence(done.error()));
             return;
         }
-        samples->keep();
+        m_parts.session.keepBeside(edit.report.waves);
     }
     // Only those that stand side by side can be selected together.
     std::size_t count = 1;

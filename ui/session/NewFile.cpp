@@ -1,6 +1,7 @@
 #include "ui/session/NewFile.h"
 
 #include "core/exchange/NamedSamples.h"
+#include "core/format/Format.h"
 #include "core/format/set/Members.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
@@ -140,8 +141,8 @@ Task* saveNewFile(TaskRunner& tasks,
                   const NewFile& made,
                   const std::function<void(const QString& failure)>& then)
 {
-    const std::string_view companions =
-        made.file.format != nullptr ? made.file.format->companions : std::string_view();
+    const auto* const named = tr::format::formatOfName(fileNameOf(made.path));
+    const std::string_view companions = named != nullptr ? named->companions : std::string_view();
     if (const QString refusal = refusalOfNewFile(session, made.path, companions);
         !refusal.isEmpty())
     {
