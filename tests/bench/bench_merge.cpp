@@ -1,6 +1,6 @@
 // Merging: how long it takes to put all objects of several files into one that begins empty, over
 // reading these files from the disk and parsing them, and how much memory it takes over what they
-// have on the disk.
+// take when they are read.
 //   bench_merge FILE...
 
 #include "core/convert/Merging.h"
@@ -100,9 +100,9 @@ int main(int argc, char** argv)
                 reading,
                 merging,
                 merging / reading);
-    std::printf("memory: reading %.1f MiB, and with merging %.1f MiB, %.2f of what is read\n",
+    std::printf("memory: reading %.1f MiB, and with merging %.1f MiB, %.2f of reading\n",
                 read - before,
                 merged - before,
-                (merged - before) * kMebi / static_cast<double>(sources.bytes));
+                (merged - before) / (read - before));
     return 0;
 }

@@ -243,6 +243,14 @@ std::optional<RowCommands::WorkedRows> ClipboardCommands::target() const
                  : std::nullopt;
 }
 
+/// The table of the file that has the focus; nothing: none has, or it is one that is worked out.
+std::optional<TableId> ClipboardCommands::tableOfFile() const
+{
+    const TableTab* const tab = table();
+    const auto* const shown = tab != nullptr ? std::get_if<TableId>(&tab->shown()) : nullptr;
+    return shown != nullptr ? std::optional(*shown) : std::nullopt;
+}
+
 std::optional<RowPasting::Place> ClipboardCommands::place() const
 {
     if (const auto rows = target())
@@ -540,9 +548,8 @@ bool ClipboardCommands::takesTextures() const
         return m_textures->canPaste(false);
     }
     const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
-    const TableTab* const tab = table();
-    const auto* const shown = tab != nullptr ? std::get_if<TableId>(&tab->shown()) : nullptr;
-    const bool isThere = (shown != nullptr && m_textures->isOfTextures(*shown))
+    const auto shown = tableOfFile();
+    const bool isThere = (shown && m_textures->isOfTextures(*shown))
                          || (selected && m_textures->isOfTextures(selected->table));
     return isThere && m_textures->canPaste(true);
 }
@@ -555,8 +562,8 @@ bool ClipboardCommands::takesSounds() const
         return m_sounds->canPaste(false);
     }
     const auto selected = isStructure() ? m_parts.structure.current() : std::nullopt;
-    const TableTab* const tab = table();
-    const bool isThere = (tab != nullptr && SoundClipboard::isOfSounds(tab->table()))
+    const auto shown = tableOfFile();
+    const bool isThere = (shown && SoundClipboard::isOfSounds(*shown))
                          || (selected && SoundClipboard::isOfSounds(selected->table));
     return isThere && m_sounds->canPaste(true);
 }

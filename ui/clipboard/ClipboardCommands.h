@@ -87,6 +87,7 @@ private:
     void pasteText(const TableTab& tab);
 
     [[nodiscard]] TableTab* table() const;
+    [[nodiscard]] std::optional<tr::schema::TableId> tableOfFile() const;
     [[nodiscard]] bool isStructure() const;
     [[nodiscard]] const MoveablePane* pane() const;
     [[nodiscard]] std::optional<RowCommands::WorkedRows> target() const;
