@@ -6,12 +6,14 @@
 #include "tests/ui/TexturePageBench.h"
 #include "ui/common/actions/ActionSet.h"
 #include "ui/file/TextureData.h"
+#include "ui/structure/StructureView.h"
 #include "ui/tables/TableGrid.h"
 #include "ui/tables/TableTab.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QTreeView>
 #include <QtTest>
 
 #include <vector>
@@ -160,6 +162,41 @@ private Q_SLOTS:
         QTRY_COMPARE(to.steps(), std::size_t{1});
         QCOMPARE(level(to).objectTextures.size(), there + 1);
         QVERIFY(pixels(to, there - to.first) == wanted);
+        QVERIFY(to.undoesToTheByte());
+    }
+
+    void severalLinesOfTheStructure()
+    {
+        const auto structureOf = [](const PageBench& bench) -> QTreeView&
+        {
+            QTreeView& tree = *bench.window->findChild<ui::StructureView*>()->tree();
+            bench.window->selection().select(
+                ui::Address{test::tables::ObjectTextures, bench.first, ui::Address::kWholeRow});
+            tree.setFocus();
+            return tree;
+        };
+        const PageBench from;
+        QVERIFY(from.isShown);
+        QVERIFY(paint(from));
+        const std::vector wanted{pixels(from, 0), pixels(from, 1)};
+        QTreeView& lines = structureOf(from);
+        QTRY_VERIFY(lines.hasFocus());
+        QTest::keyClick(&lines, Qt::Key_Down, Qt::ShiftModifier);
+        QTRY_VERIFY(action(from, Command::Copy)->isEnabled());
+        QTest::keyClick(&lines, Qt::Key_C, Qt::ControlModifier);
+        const PageBench to;
+        QVERIFY(to.isShown);
+        const std::size_t there = level(to).objectTextures.size();
+        QVERIFY(pixels(to, 0) != wanted[0]);
+        enter(to);
+        QTreeView& place = structureOf(to);
+        QTRY_VERIFY(place.hasFocus());
+        QTRY_VERIFY(action(to, Command::Paste)->isEnabled());
+        QTest::keyClick(&place, Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE(to.steps(), std::size_t{1});
+        QCOMPARE(level(to).objectTextures.size(), there + 2);
+        QVERIFY(pixels(to, there - to.first) == wanted[0]);
+        QVERIFY(pixels(to, there - to.first + 1) == wanted[1]);
         QVERIFY(to.undoesToTheByte());
     }
 

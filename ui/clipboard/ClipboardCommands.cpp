@@ -353,7 +353,8 @@ void ClipboardCommands::copy()
         copyRows(*rows);
     }
     else if (auto data = std::make_unique<QMimeData>();
-             addCopiedObjects(*data) || addCopiedMesh(*data) || addCopiedSounds(*data))
+             addCopiedObjects(*data) || addCopiedMesh(*data) || addCopiedSounds(*data)
+             || addCopiedRows(*data))
     {
         data->setText(copiedTextOf(*focused));
         QGuiApplication::clipboard()->setMimeData(data.release());
@@ -381,14 +382,7 @@ void ClipboardCommands::copyRows(const RowCommands::WorkedRows& rows)
     }
     const QString text = copiedTextOf(*m_parts.focus.widget());
     auto data = rowData(document, rows.table, rows.rows, text);
-    if (document != nullptr && rows.table == tables::Animations)
-    {
-        addAnimations(*data, *document, rows.rows);
-    }
-    if (m_textures->isOfTextures(rows.table))
-    {
-        m_textures->add(*data, rows.rows);
-    }
+    addForOthers(*data, rows.table, rows.rows);
     addCopiedObjects(*data);
     addCopiedMesh(*data);
     addCopiedSounds(*data);
@@ -426,6 +420,44 @@ bool ClipboardCommands::addCopiedObjects(QMimeData& data) const
 bool ClipboardCommands::addCopiedSounds(QMimeData& data) const
 {
     return m_sounds->add(data, selectedRows());
+}
+
+/// What textures and animations are in other files. False: the rows are none of these.
+bool ClipboardCommands::addForOthers(QMimeData& data,
+                                     TableId from,
+                                     std::span<const std::size_t> rows) const
+{
+    const auto* const document = m_parts.session.document();
+    if (document == nullptr)
+    {
+        return false;
+    }
+    const bool isOfTextures = m_textures->isOfTextures(from);
+    if (isOfTextures)
+    {
+        m_textures->add(data, rows);
+    }
+    if (from == tables::Animations)
+    {
+        addAnimations(data, *document, rows);
+    }
+    return isOfTextures || from == tables::Animations;
+}
+
+/// Several lines of the structure that are rows of one table. False: they are not.
+bool ClipboardCommands::addCopiedRows(QMimeData& data) const
+{
+    std::vector<std::size_t> numbers;
+    const auto rows = selectedRows();
+    for (const Address& each : rows)
+    {
+        if (each.table != rows.front().table || each.row == Address::kWholeTable)
+        {
+            return false;
+        }
+        numbers.push_back(each.row);
+    }
+    return !rows.empty() && addForOthers(data, rows.front().table, numbers);
 }
 
 bool ClipboardCommands::addCopiedMesh(QMimeData& data) const

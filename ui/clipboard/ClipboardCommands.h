@@ -79,6 +79,10 @@ private:
     void copy();
     void copyRows(const RowCommands::WorkedRows& rows);
     bool addCopiedObjects(QMimeData& data) const;
+    bool addForOthers(QMimeData& data,
+                      tr::schema::TableId from,
+                      std::span<const std::size_t> rows) const;
+    bool addCopiedRows(QMimeData& data) const;
     bool addCopiedMesh(QMimeData& data) const;
     bool addCopiedSounds(QMimeData& data) const;
     [[nodiscard]] std::vector<Address> selectedRows() const;
