@@ -328,8 +328,8 @@ struct FileRow
 /// people see what has a title.
 struct FileColumn
 {
-    const char* key;
-    Json (*json)(const FileRow& row);
+    const char* key = nullptr;
+    Json (*json)(const FileRow& row) = nullptr;
     bool isOfPlan = false; ///< JSON has it of files only that are taken
     const char* title = nullptr;
     std::string (*text)(const FileRow& row) = nullptr;
@@ -419,6 +419,7 @@ std::vector<FileRow> fileRows(std::span<const AnimationFile> files,
                               const convert::ImportPlan& plan)
 {
     std::vector<FileRow> rows;
+    rows.reserve(files.size());
     for (std::size_t i = 0; i < files.size(); ++i)
     {
         rows.push_back(
@@ -472,6 +473,7 @@ takeTable(std::string_view text, std::span<const AnimationFile> files, ImportWan
 std::vector<std::string> remarksOf(const convert::FilePlan& plan)
 {
     std::vector<std::string> texts;
+    texts.reserve(plan.remarks.size());
     for (const auto& remark : plan.remarks)
     {
         texts.push_back(tr::view::englishText(remark));

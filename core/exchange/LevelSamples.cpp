@@ -90,6 +90,7 @@ std::vector<LevelSample> samplesOfMainSfx(const level::Level& level, const MainS
 std::vector<LevelSample> lentSamples(const level::Level& level)
 {
     std::vector<LevelSample> samples;
+    samples.reserve(level.samples.size());
     for (std::size_t row = 0; row < level.samples.size(); ++row)
     {
         samples.push_back(
