@@ -665,6 +665,13 @@ private Q_SLOTS:
         QCOMPARE(sphere(), (std::array{32'767, 0, 0, 65'531}));
     }
 
+    /// "Shared: mesh 0 of LARA": nobody knows a mesh by the number of its first word.
+    static bool namesAMesh(const QString& title)
+    {
+        return title.contains(QStringLiteral("mesh "))
+               && !title.contains(QStringLiteral("word"), Qt::CaseInsensitive);
+    }
+
     void othersAreAskedAbout_data() { addFiles(); }
 
     /// Where other objects show the mesh it is asked for whom: here for one alone.
@@ -680,12 +687,13 @@ private Q_SLOTS:
         const auto accept = [this]
         {
             auto* const question = test::openDialog<ui::ForWhomDialog>(*m_bench.stage->window);
+            const bool isOfMesh = question != nullptr && namesAMesh(question->windowTitle());
             if (question != nullptr)
             {
                 question->findChildren<QRadioButton*>().front()->setChecked(true);
                 question->accept();
             }
-            return question != nullptr;
+            return isOfMesh;
         };
         m_bench.drag(from, from + QPoint(-20, 10));
         QCOMPARE(m_bench.edits(), std::size_t{0});

@@ -1,5 +1,6 @@
 #include "ui/session/ForWhomDialog.h"
 
+#include "core/level/tables/Tables.h"
 #include "ui/file/Names.h"
 #include "ui/file/TableNames.h"
 
@@ -28,10 +29,19 @@ QString nameOf(const Names& names, const RowsToChange& rows)
     {
         return rows.what;
     }
-    return rows.rows.size() == 1
-               ? names.title({rows.table, rows.rows.front(), Address::kWholeRow})
-               : ForWhomDialog::tr("%n rows of %1", nullptr, static_cast<int>(rows.rows.size()))
-                     .arg(tableTitle(rows.table));
+    const bool isOne = rows.rows.size() == 1;
+    if (isOne && rows.table == tr::level::tables::MeshWords)
+    {
+        // A mesh is changed where its first word is, which nobody knows by its number.
+        const QString mesh = names.ofRow(rows.table, rows.rows.front());
+        if (!mesh.isEmpty())
+        {
+            return mesh;
+        }
+    }
+    return isOne ? names.title({rows.table, rows.rows.front(), Address::kWholeRow})
+                 : ForWhomDialog::tr("%n rows of %1", nullptr, static_cast<int>(rows.rows.size()))
+                       .arg(tableTitle(rows.table));
 }
 
 /// Whether an owner comes to the rows in more than one way, so that its name is not enough.
