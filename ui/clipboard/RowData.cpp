@@ -1,31 +1,12 @@
 #include "ui/clipboard/RowData.h"
 
 #include "core/format/Format.h"
+#include "ui/file/ClipBytes.h"
 
 #include <QMimeData>
 
 namespace ui
 {
-namespace
-{
-
-/// More bytes than these are not taken from elsewhere.
-constexpr qsizetype kMostBytes = 512 << 20;
-
-QByteArray bytesIn(const QMimeData& data)
-{
-    const QString type = QString::fromLatin1(kRowsMime);
-    const QByteArray bytes = data.hasFormat(type) ? data.data(type) : QByteArray();
-    return bytes.size() > kMostBytes ? QByteArray() : bytes;
-}
-
-std::span<const std::byte> spanOf(const QByteArray& bytes)
-{
-    return std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-}
-
-} // namespace
-
 std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
                                    tr::schema::TableId table,
                                    std::span<const std::size_t> rows,
@@ -36,9 +17,7 @@ std::unique_ptr<QMimeData> rowData(const tr::edit::Document* document,
     if (document != nullptr && !rows.empty() && tr::edit::canCopy(document->content(), table))
     {
         const auto bytes = tr::edit::bytesOf(tr::edit::copyToClip(*document, table, rows));
-        data->setData(QString::fromLatin1(kRowsMime),
-                      QByteArray(reinterpret_cast<const char*>(bytes.data()),
-                                 static_cast<qsizetype>(bytes.size())));
+        setClipBytes(*data, kRowsMime, bytes);
     }
     return data;
 }
@@ -71,14 +50,14 @@ std::optional<Address> rowPlaceIn(const QMimeData& data,
 
 std::shared_ptr<const tr::edit::RowClip> rowsIn(const QMimeData& data)
 {
-    const QByteArray bytes = bytesIn(data);
+    const QByteArray bytes = clipBytesIn(data, kRowsMime);
     auto clip = tr::edit::clipOf(spanOf(bytes), tr::format::allTables());
     return clip ? std::make_shared<const tr::edit::RowClip>(std::move(*clip)) : nullptr;
 }
 
 std::optional<tr::edit::ClipHead> headOfRowsIn(const QMimeData& data)
 {
-    const QByteArray bytes = bytesIn(data);
+    const QByteArray bytes = clipBytesIn(data, kRowsMime);
     return tr::edit::headOf(spanOf(bytes), tr::format::allTables());
 }
 

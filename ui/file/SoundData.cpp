@@ -2,6 +2,7 @@
 
 #include "core/exchange/LevelSamples.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/file/ClipBytes.h"
 
 #include <QMimeData>
 
@@ -13,21 +14,6 @@ namespace
 {
 
 namespace transfer = tr::transfer;
-
-/// More bytes than these are not taken from elsewhere.
-constexpr qsizetype kMostSoundBytes = 512 << 20;
-
-QByteArray soundBytesIn(const QMimeData& data)
-{
-    const QString type = QString::fromLatin1(kSoundsMime);
-    const QByteArray bytes = data.hasFormat(type) ? data.data(type) : QByteArray();
-    return bytes.size() > kMostSoundBytes ? QByteArray() : bytes;
-}
-
-std::span<const std::byte> spanOfSounds(const QByteArray& bytes)
-{
-    return std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-}
 
 } // namespace
 
@@ -52,22 +38,20 @@ bool addSounds(QMimeData& data,
     clip.document = document;
     clip.file = displayName(file.path()).toStdString();
     const auto bytes = transfer::bytesOf(clip);
-    data.setData(QString::fromLatin1(kSoundsMime),
-                 QByteArray(reinterpret_cast<const char*>(bytes.data()),
-                            static_cast<qsizetype>(bytes.size())));
+    setClipBytes(data, kSoundsMime, bytes);
     return true;
 }
 
 std::optional<std::uint64_t> documentOfSounds(const QMimeData& data)
 {
-    const QByteArray bytes = soundBytesIn(data);
-    return transfer::documentOfSounds(spanOfSounds(bytes));
+    const QByteArray bytes = clipBytesIn(data, kSoundsMime);
+    return transfer::documentOfSounds(spanOf(bytes));
 }
 
 tr::Result<transfer::SoundClip> soundsIn(const QMimeData& data)
 {
-    const QByteArray bytes = soundBytesIn(data);
-    return transfer::soundClipOf(spanOfSounds(bytes));
+    const QByteArray bytes = clipBytesIn(data, kSoundsMime);
+    return transfer::soundClipOf(spanOf(bytes));
 }
 
 } // namespace ui

@@ -1,5 +1,7 @@
 #include "ui/file/TextureData.h"
 
+#include "ui/file/ClipBytes.h"
+
 #include <QImage>
 #include <QMimeData>
 
@@ -11,21 +13,6 @@ namespace
 {
 
 namespace transfer = tr::transfer;
-
-/// More bytes than these are not taken from elsewhere.
-constexpr qsizetype kMostTextureBytes = 512 << 20;
-
-QByteArray textureBytesIn(const QMimeData& data)
-{
-    const QString type = QString::fromLatin1(kTexturesMime);
-    const QByteArray bytes = data.hasFormat(type) ? data.data(type) : QByteArray();
-    return bytes.size() > kMostTextureBytes ? QByteArray() : bytes;
-}
-
-std::span<const std::byte> spanOfTextures(const QByteArray& bytes)
-{
-    return std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-}
 
 /// Texels are pixels of Qt's.
 QImage textureImage(const transfer::Picture& picture)
@@ -53,9 +40,7 @@ void addTextures(QMimeData& data,
         return;
     }
     const auto bytes = transfer::bytesOf(clip);
-    data.setData(QString::fromLatin1(kTexturesMime),
-                 QByteArray(reinterpret_cast<const char*>(bytes.data()),
-                            static_cast<qsizetype>(bytes.size())));
+    setClipBytes(data, kTexturesMime, bytes);
     if (rows.size() == 1)
     {
         data.setImageData(textureImage(clip.pictures.front()));
@@ -64,14 +49,14 @@ void addTextures(QMimeData& data,
 
 std::optional<std::uint64_t> documentOfTextures(const QMimeData& data)
 {
-    const QByteArray bytes = textureBytesIn(data);
-    return transfer::documentOfClip(spanOfTextures(bytes));
+    const QByteArray bytes = clipBytesIn(data, kTexturesMime);
+    return transfer::documentOfClip(spanOf(bytes));
 }
 
 tr::Result<transfer::TextureClip> texturesIn(const QMimeData& data)
 {
-    const QByteArray bytes = textureBytesIn(data);
-    return transfer::textureClipOf(spanOfTextures(bytes));
+    const QByteArray bytes = clipBytesIn(data, kTexturesMime);
+    return transfer::textureClipOf(spanOf(bytes));
 }
 
 } // namespace ui
