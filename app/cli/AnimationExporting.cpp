@@ -4,16 +4,15 @@
 #include "app/cli/Json.h"
 #include "app/cli/PlainWriting.h"
 #include "app/cli/TextTable.h"
+#include "core/base/NumberList.h"
 #include "core/base/Text.h"
 #include "core/convert/animations/AnimationExport.h"
 #include "core/convert/animations/AnimationFile.h"
 #include "core/io/TemporaryFile.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -32,52 +31,6 @@ namespace fs = std::filesystem;
 void complainOfExport(const std::string& text)
 {
     std::cerr << "cartouche-cli export: " << text << '\n';
-}
-
-std::optional<std::size_t> wholeNumber(std::string_view text)
-{
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
-                                                                    : std::nullopt;
-}
-
-/// Numbers of "all" or of "0,3,5-9" below a count, ascending and each once; nothing where the text
-/// is something else, or names one that is not there.
-std::optional<std::vector<std::size_t>> listedNumbers(std::string_view text, std::size_t count)
-{
-    std::vector<std::size_t> numbers;
-    if (text == "all")
-    {
-        numbers.resize(count);
-        std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-        return numbers;
-    }
-    while (true)
-    {
-        const std::string_view part = text.substr(0, text.find(','));
-        const std::size_t dash = part.find('-');
-        const auto first = wholeNumber(part.substr(0, dash));
-        const auto last =
-            dash == std::string_view::npos ? first : wholeNumber(part.substr(dash + 1));
-        if (!first || !last || *first > *last || *last >= count)
-        {
-            return std::nullopt;
-        }
-        for (std::size_t number = *first; number <= *last; ++number)
-        {
-            numbers.push_back(number);
-        }
-        if (part.size() == text.size())
-        {
-            break;
-        }
-        text.remove_prefix(part.size() + 1);
-    }
-    std::ranges::sort(numbers);
-    const auto twice = std::ranges::unique(numbers);
-    numbers.erase(twice.begin(), twice.end());
-    return numbers;
 }
 
 bool isNameOfTrw(const fs::path& path)
@@ -177,7 +130,7 @@ ExitCode exportAnimationFiles(const AnimationExport& options)
         return ExitCode::WrongUsage;
     }
     const std::size_t count = convert::animationCount(content, *moveable);
-    const auto numbers = listedNumbers(options.animations, count);
+    const auto numbers = tr::listedNumbers(options.animations, count);
     if (!numbers || numbers->empty())
     {
         complainOfExport(
