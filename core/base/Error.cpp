@@ -272,11 +272,34 @@ constexpr std::array kTexts{
     CodeText{ErrorCode::OtherFileVersion,
              "other_file_version",
              "The file is of version {0}; only files of version {1} are read."},
+    CodeText{ErrorCode::NotAModel, "not_a_model", "This is no glTF file (it begins with {0})."},
+    CodeText{ErrorCode::BadModel, "bad_model", "The model cannot be used: {0}: {1}."},
+    CodeText{ErrorCode::ModelNeeds,
+             "model_needs",
+             "The model is packed with {0}, which is not read: it has to be saved without."},
+    CodeText{ErrorCode::ModelFileMissing,
+             "model_file_missing",
+             "{0} belongs beside the model, and cannot be read."},
+    CodeText{ErrorCode::ModelFileOutside,
+             "model_file_outside",
+             "The model asks for {0}: only files beside it, or below its folder, are read."},
+    CodeText{ErrorCode::ModelPartNotRead,
+             "model_part_not_read",
+             "Not all of the model is read: {1} ({0})."},
+    CodeText{
+        ErrorCode::ModelProgramMissing,
+        "model_program_missing",
+        "Files of other 3D programs are read and written by a program that is not there: {0}."},
+    CodeText{
+        ErrorCode::ModelReaderFailed, "model_reader_failed", "The model {0} cannot be read: {1}."},
+    CodeText{ErrorCode::ModelWriterFailed,
+             "model_writer_failed",
+             "The model {0} cannot be written: {1}."},
 };
 
 const CodeText& textOf(ErrorCode code) noexcept
 {
-    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::OtherFileVersion) + 1);
+    static_assert(kTexts.size() == static_cast<std::size_t>(ErrorCode::ModelWriterFailed) + 1);
     return kTexts[static_cast<std::size_t>(code)];
 }
 

@@ -124,6 +124,17 @@ enum class ErrorCode : std::uint16_t
     BadXml,           ///< {0} message of the library
     NotAnAnimation,   ///< {0} what stands where an animation was to begin
     OtherFileVersion, ///< {0} version of the file, {1} the one that is read
+
+    // Exchanging models
+    NotAModel,           ///< {0} first bytes in hex
+    BadModel,            ///< {0} place, {1} what is wrong there
+    ModelNeeds,          ///< {0} name of the extension that the file cannot be read without
+    ModelFileMissing,    ///< {0} name of a file that belongs beside it
+    ModelFileOutside,    ///< {0} name of a file that lies elsewhere
+    ModelPartNotRead,    ///< {0} place, {1} what of the file is left out
+    ModelProgramMissing, ///< {0} path of the program that reads and writes models
+    ModelReaderFailed,   ///< {0} path, {1} why
+    ModelWriterFailed,   ///< {0} path, {1} why
 };
 
 /// Stable snake_case name for JSON and tests, for example "unexpected_end".

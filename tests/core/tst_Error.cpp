@@ -137,6 +137,15 @@ constexpr std::array kCodes{
     Expected{ErrorCode::BadXml, "bad_xml", 1},
     Expected{ErrorCode::NotAnAnimation, "not_an_animation", 1},
     Expected{ErrorCode::OtherFileVersion, "other_file_version", 2},
+    Expected{ErrorCode::NotAModel, "not_a_model", 1},
+    Expected{ErrorCode::BadModel, "bad_model", 2},
+    Expected{ErrorCode::ModelNeeds, "model_needs", 1},
+    Expected{ErrorCode::ModelFileMissing, "model_file_missing", 1},
+    Expected{ErrorCode::ModelFileOutside, "model_file_outside", 1},
+    Expected{ErrorCode::ModelPartNotRead, "model_part_not_read", 2},
+    Expected{ErrorCode::ModelProgramMissing, "model_program_missing", 1},
+    Expected{ErrorCode::ModelReaderFailed, "model_reader_failed", 2},
+    Expected{ErrorCode::ModelWriterFailed, "model_writer_failed", 2},
 };
 
 Error errorWith(ErrorCode code, std::vector<std::string> arguments)
@@ -187,7 +196,7 @@ void tst_Error::codes()
 
 void tst_Error::namesDiffer()
 {
-    QCOMPARE(kCodes.size(), static_cast<std::size_t>(ErrorCode::OtherFileVersion) + 1);
+    QCOMPARE(kCodes.size(), static_cast<std::size_t>(ErrorCode::ModelWriterFailed) + 1);
     std::set<std::string_view> names;
     std::set<std::string_view> texts;
     for (const Expected& each : kCodes)

@@ -1,0 +1,173 @@
+#include "core/exchange/model/PicturesBeside.h"
+
+#include "core/base/Text.h"
+#include "core/exchange/Bmp.h"
+#include "core/exchange/FileNames.h"
+
+#include <algorithm>
+
+namespace tr::exchange
+{
+namespace
+{
+
+constexpr std::uint8_t kFullAlpha = 255;
+constexpr std::size_t kAlphaAt = 3;
+
+bool hasHoles(const Picture& picture)
+{
+    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        if (picture.pixels[at] != kFullAlpha)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+ModelAlpha alphaOf(const Picture& picture)
+{
+    ModelAlpha alpha = ModelAlpha::Opaque;
+    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        if (picture.pixels[at] != kFullAlpha && picture.pixels[at] != 0)
+        {
+            return ModelAlpha::Blend;
+        }
+        alpha = picture.pixels[at] == 0 ? ModelAlpha::Mask : alpha;
+    }
+    return alpha;
+}
+
+Picture withoutHoles(Picture picture)
+{
+    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        picture.pixels[at] = kFullAlpha;
+    }
+    return picture;
+}
+
+void cutMagenta(Picture& picture)
+{
+    for (std::size_t at = 0; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        if (picture.pixels[at] == kFullAlpha && picture.pixels[at + 1] == 0
+            && picture.pixels[at + 2] == kFullAlpha)
+        {
+            std::fill_n(picture.pixels.begin() + static_cast<std::ptrdiff_t>(at), kPixelBytes, 0);
+        }
+    }
+}
+
+Result<Picture> pictureIn(std::span<const std::byte> bytes)
+{
+    if (!looksLikeBmp(bytes))
+    {
+        return readPng(bytes);
+    }
+    auto picture = readBmp(bytes);
+    if (picture)
+    {
+        cutMagenta(*picture);
+    }
+    return picture;
+}
+
+/// As files of other systems name it, but leading into the folder of the model. Empty: it cannot.
+std::string nameBeside(std::string_view name)
+{
+    std::string plain(name);
+    std::ranges::replace(plain, '\\', '/');
+    while (plain.starts_with("./"))
+    {
+        plain.erase(0, 2);
+    }
+    if (!isPlainName(plain))
+    {
+        plain.erase(0, plain.find_last_of("/:") + 1);
+    }
+    return isPlainName(plain) ? plain : std::string();
+}
+
+} // namespace
+
+PicturesOut::PicturesOut(const ModelFile& file, std::string_view baseName)
+    : m_file(file)
+    , m_base(folderName(baseName))
+{
+}
+
+Result<std::string> PicturesOut::nameFor(const ModelMaterial& material)
+{
+    if (!material.picture)
+    {
+        return std::string();
+    }
+    const Picture& pixels = m_file.pictures[*material.picture].pixels;
+    const bool isClosed = material.alpha == ModelAlpha::Opaque && hasHoles(pixels);
+    auto [known, isNew] = m_names.try_emplace({*material.picture, isClosed});
+    if (isNew)
+    {
+        auto bytes = writePng(isClosed ? withoutHoles(pixels) : pixels);
+        if (!bytes)
+        {
+            return fail(std::move(bytes.error()));
+        }
+        known->second = concat(m_base, "_", m_files.size(), ".png");
+        m_files.push_back({known->second, std::move(*bytes)});
+    }
+    return known->second;
+}
+
+void PicturesIn::give(ModelMaterial& material, std::string_view name, const std::string& place)
+{
+    const std::string beside = nameBeside(name);
+    if (beside.empty())
+    {
+        m_remarks.add(place, concat("the picture \"", readableName(name), "\" is elsewhere"));
+        return;
+    }
+    auto known = m_known.find(beside);
+    if (known == m_known.end())
+    {
+        known = m_known.emplace(beside, read(beside, place)).first;
+    }
+    if (const auto& picture = known->second)
+    {
+        material.picture = picture->picture;
+        material.alpha = material.alpha == ModelAlpha::Opaque ? picture->alpha : material.alpha;
+    }
+}
+
+std::optional<PicturesIn::Known> PicturesIn::read(const std::string& name, const std::string& place)
+{
+    // The same large one under a thousand names would fill any memory, and take any time.
+    constexpr std::uint64_t kMostTogether = 2 * kMostPixels;
+    constexpr std::size_t kMostPictures = 1000;
+    if (m_known.size() >= kMostPictures || m_pixels > kMostTogether)
+    {
+        m_remarks.add(place, concat("the picture \"", readableName(name), "\" is one too many"));
+        return std::nullopt;
+    }
+    const auto bytes = m_neighbour ? m_neighbour(name) : std::nullopt;
+    if (!bytes)
+    {
+        m_remarks.add(place, concat("the picture \"", readableName(name), "\" is not there"));
+        return std::nullopt;
+    }
+    auto picture = pictureIn(*bytes);
+    if (!picture)
+    {
+        m_remarks.add(
+            place, concat("the picture \"", readableName(name), "\": ", message(picture.error())));
+        return std::nullopt;
+    }
+    m_pixels += std::uint64_t{picture->width} * picture->height;
+    const ModelAlpha alpha = alphaOf(*picture);
+    m_file.pictures.push_back({readableName(name), std::move(*picture)});
+    return Known{m_file.pictures.size() - 1, alpha};
+}
+
+} // namespace tr::exchange
