@@ -9,6 +9,8 @@
 #include "core/io/File.h"
 #include "core/io/Zlib.h"
 #include "tests/core/AnimationTexts.h"
+#include "tests/core/GltfSamples.h"
+#include "tests/core/ModelTexts.h"
 #include "tests/core/WaveFiles.h"
 #include "tests/fuzz/FuzzDocument.h"
 #include "tests/support/CompanionFiles.h"
@@ -189,6 +191,30 @@ void saveAnimations(const fs::path& folder)
     save(folder / "packed", tr::test::trwBytes());
 }
 
+/// As one file, and as texts; what fuzz_gltf finds beside one is the text itself.
+void saveModels(const fs::path& folder)
+{
+    for (const auto& [name, model] :
+         {std::pair("whole", tr::test::wholeModel()), std::pair("quad", tr::test::quadModel())})
+    {
+        save(folder / tr::concat(name, ".glb"), tr::exchange::writeGlb(model).value());
+        save(folder / tr::concat(name, ".gltf"), tr::exchange::writeGltf(model, "a").value().main);
+    }
+}
+
+void saveMqo(const fs::path& folder)
+{
+    save(folder / "objects", std::as_bytes(std::span(tr::test::kMqoText)));
+}
+
+/// What fuzz_obj takes: lines of both kinds.
+void saveObj(const fs::path& folder)
+{
+    save(folder / "objects", std::as_bytes(std::span(tr::test::kObjText)));
+    const std::string both = tr::concat(tr::test::kObjText, tr::test::kMtlText);
+    save(folder / "both", std::as_bytes(std::span(both)));
+}
+
 struct SeedKind
 {
     std::string_view name;
@@ -203,7 +229,10 @@ constexpr std::array kKinds{
     SeedKind{"edits", &saveEdits},
     SeedKind{"clips", &saveClips},
     SeedKind{"waves", &saveWaves},
+    SeedKind{"models", &saveModels},
     SeedKind{"anims", &saveAnimations},
+    SeedKind{"mqo", &saveMqo},
+    SeedKind{"obj", &saveObj},
 };
 
 int sayUsage()

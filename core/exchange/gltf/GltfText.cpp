@@ -1,0 +1,174 @@
+#include "core/exchange/gltf/GltfText.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace tr::exchange::gltf
+{
+namespace
+{
+
+/// Bytes of the letter of UTF-8 that a text begins with; 0: it begins with none. Table 3-7 of the
+/// Unicode Standard.
+std::size_t letterSize(std::string_view text)
+{
+    const auto byte = [text](std::size_t at)
+    { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
+    const auto isNext = [&byte](std::size_t at) { return byte(at) >= 0x80 && byte(at) <= 0xBF; };
+    const unsigned first = byte(0);
+    if (first < 0x80)
+    {
+        return 1;
+    }
+    if (first >= 0xC2 && first <= 0xDF)
+    {
+        return isNext(1) ? 2 : 0;
+    }
+    if (first >= 0xE0 && first <= 0xEF)
+    {
+        const unsigned least = first == 0xE0 ? 0xA0 : 0x80;
+        const unsigned most = first == 0xED ? 0x9F : 0xBF;
+        return byte(1) >= least && byte(1) <= most && isNext(2) ? 3 : 0;
+    }
+    if (first >= 0xF0 && first <= 0xF4)
+    {
+        const unsigned least = first == 0xF0 ? 0x90 : 0x80;
+        const unsigned most = first == 0xF4 ? 0x8F : 0xBF;
+        return byte(1) >= least && byte(1) <= most && isNext(2) && isNext(3) ? 4 : 0;
+    }
+    return 0;
+}
+
+bool isPlainInUri(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')
+           || (letter >= '0' && letter <= '9')
+           || std::string_view("-._~").find(letter) != std::string_view::npos;
+}
+
+int hexDigit(char letter)
+{
+    return letter >= '0' && letter <= '9'   ? letter - '0'
+           : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10
+           : letter >= 'A' && letter <= 'F' ? letter - 'A' + 10
+                                            : -1;
+}
+
+/// The value of a digit of base64 (RFC 4648, both alphabets); -1: it is none.
+int base64Digit(char letter)
+{
+    return letter >= 'A' && letter <= 'Z'   ? letter - 'A'
+           : letter >= 'a' && letter <= 'z' ? letter - 'a' + 26
+           : letter >= '0' && letter <= '9' ? letter - '0' + 52
+           : letter == '+' || letter == '-' ? 62
+           : letter == '/' || letter == '_' ? 63
+                                            : -1;
+}
+
+std::string withoutPercents(std::string_view uri)
+{
+    std::string name;
+    for (std::size_t i = 0; i < uri.size(); ++i)
+    {
+        const int high = uri[i] == '%' && i + 2 < uri.size() ? hexDigit(uri[i + 1]) : -1;
+        const int low = high >= 0 ? hexDigit(uri[i + 2]) : -1;
+        name += low >= 0 ? static_cast<char>(high * 16 + low) : uri[i];
+        i += low >= 0 ? 2 : 0;
+    }
+    return name;
+}
+
+} // namespace
+
+std::string soundText(std::string_view text)
+{
+    std::string sound;
+    sound.reserve(text.size());
+    while (!text.empty())
+    {
+        const std::size_t size = letterSize(text);
+        sound += size == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, size);
+        text.remove_prefix(std::max<std::size_t>(size, 1));
+    }
+    return sound;
+}
+
+std::string uriOf(std::string_view name)
+{
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string uri;
+    for (const char letter : name)
+    {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (isPlainInUri(letter))
+        {
+            uri += letter;
+        }
+        else
+        {
+            uri += {'%', kDigits[byte / 16], kDigits[byte % 16]};
+        }
+    }
+    return uri;
+}
+
+std::optional<std::string> nameOf(std::string_view uri)
+{
+    std::string name = withoutPercents(uri);
+    // Folders are told apart by backslashes and drives by colons elsewhere.
+    if (name.empty() || name.front() == '/'
+        || name.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
+    {
+        return std::nullopt;
+    }
+    std::string_view rest = name;
+    while (!rest.empty())
+    {
+        const std::string_view part = rest.substr(0, rest.find('/'));
+        if (part == "..")
+        {
+            return std::nullopt;
+        }
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    }
+    return name;
+}
+
+std::optional<std::vector<std::byte>> dataOf(std::string_view uri)
+{
+    constexpr std::string_view kScheme = "data:";
+    constexpr std::string_view kCoding = ";base64,";
+    const std::size_t coding = uri.find(kCoding);
+    if (!uri.starts_with(kScheme) || coding == std::string_view::npos)
+    {
+        return std::nullopt;
+    }
+    std::string_view digits = uri.substr(coding + kCoding.size());
+    while (digits.ends_with('='))
+    {
+        digits.remove_suffix(1);
+    }
+    std::vector<std::byte> bytes;
+    bytes.reserve(digits.size() / 4 * 3 + 3);
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const char letter : digits)
+    {
+        const int digit = base64Digit(letter);
+        if (digit < 0)
+        {
+            return std::nullopt;
+        }
+        bits = bits << 6 | static_cast<std::uint32_t>(digit);
+        count += 6;
+        if (count >= 8)
+        {
+            count -= 8;
+            bytes.push_back(static_cast<std::byte>(bits >> count));
+        }
+    }
+    return bytes;
+}
+
+} // namespace tr::exchange::gltf
