@@ -5,7 +5,7 @@
 #include "core/transfer/games/GameChange.h"
 #include "core/transfer/writing/ObjectHome.h"
 
-#include <array>
+#include <span>
 #include <utility>
 
 namespace tr::transfer
@@ -13,30 +13,9 @@ namespace tr::transfer
 namespace
 {
 
-/// The gathered mesh, showing what it showed, with the textures of the destination.
-Result<edit::MeshShape> furnished(edit::Transaction& transaction,
-                                  std::span<const Gathering> sources,
-                                  Report& report,
-                                  const Progress& progress)
-{
-    const auto seats = homeOf(transaction.content())->seats(transaction.content(), sources);
-    if (auto done = seats->furnish(transaction, {{At{0, 0}}, {}}, report, progress); !done)
-    {
-        return fail(std::move(done.error()));
-    }
-    const GatheredMesh& mesh = sources.front().meshes.front();
-    edit::MeshShape shape = mesh.shape;
-    for (std::size_t i = 0; i < shape.faces.size(); ++i)
-    {
-        seats->lead(0, shape.faces[i], mesh.looks[i]);
-    }
-    seats->tell(report);
-    return shape;
-}
-
 Result<void> replaceMesh(edit::Document& scratch,
                          const edit::MeshTarget& target,
-                         std::span<const Gathering> sources,
+                         Gathering& gathering,
                          Report& report,
                          const Progress& progress)
 {
@@ -56,7 +35,7 @@ Result<void> replaceMesh(edit::Document& scratch,
     {
         return fail(word.error());
     }
-    const auto shape = furnished(transaction, sources, report, progress);
+    const auto shape = furnishMesh(transaction, gathering, report, progress);
     if (!shape)
     {
         return fail(shape.error());
@@ -67,6 +46,31 @@ Result<void> replaceMesh(edit::Document& scratch,
 }
 
 } // namespace
+
+Result<edit::MeshShape> furnishMesh(edit::Transaction& transaction,
+                                    Gathering& gathering,
+                                    Report& report,
+                                    const Progress& progress)
+{
+    convertLooks(transaction.content(), gathering);
+    gathering.version = transaction.content().version();
+    const std::span<const Gathering> sources(&gathering, 1);
+    const auto seats = homeOf(transaction.content())->seats(transaction.content(), sources);
+    if (auto done = seats->furnish(transaction, {{At{0, 0}}, {}}, report, progress); !done)
+    {
+        return fail(std::move(done.error()));
+    }
+    const GatheredMesh& mesh = gathering.meshes.front();
+    edit::MeshShape shape = mesh.shape;
+    for (std::size_t i = 0; i < shape.faces.size(); ++i)
+    {
+        seats->lead(0, shape.faces[i], mesh.looks[i]);
+    }
+    seats->tell(report);
+    report.remarks.insert(
+        report.remarks.begin(), gathering.remarks.begin(), gathering.remarks.end());
+    return shape;
+}
 
 Result<MergeEdit> workOutMesh(const Content& destination,
                               const edit::MeshTarget& target,
@@ -79,20 +83,15 @@ Result<MergeEdit> workOutMesh(const Content& destination,
     {
         return fail(std::move(gathered.error()));
     }
-    std::array sources{std::move(*gathered)};
-    convertLooks(destination, sources.front());
-    sources.front().version = destination.version();
     MergeEdit made;
     edit::Document scratch(destination);
-    if (auto done = replaceMesh(scratch, target, sources, made.report, progress); !done)
+    if (auto done = replaceMesh(scratch, target, *gathered, made.report, progress); !done)
     {
         return fail(std::move(done.error()));
     }
     auto worked = edit::workedOutIn(scratch);
     made.name = std::move(worked.name);
     made.steps = std::move(worked.steps);
-    const auto& remarks = sources.front().remarks;
-    made.report.remarks.insert(made.report.remarks.begin(), remarks.begin(), remarks.end());
     return made;
 }
 

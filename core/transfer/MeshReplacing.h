@@ -2,6 +2,7 @@
 
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/transfer/CarryOut.h"
+#include "core/transfer/gathering/Gathering.h"
 
 /// A mesh of one file in the place of a mesh of another one.
 namespace tr::transfer
@@ -18,5 +19,14 @@ namespace tr::transfer
                                             const Content& source,
                                             std::size_t pointer,
                                             const Progress& progress = {});
+
+/// Puts what the first mesh of a gathering shows into the file, as a part of an edit, and gives
+/// back the mesh with the textures that it has there. The gathering may be of a WAD for any file;
+/// it is as the file has it then. Adds to the textures, limits and remarks of the report. Errors:
+/// those of putting pictures into a file. Throws Cancelled.
+[[nodiscard]] Result<edit::MeshShape> furnishMesh(edit::Transaction& transaction,
+                                                  Gathering& gathering,
+                                                  Report& report,
+                                                  const Progress& progress = {});
 
 } // namespace tr::transfer

@@ -1,5 +1,6 @@
 #include "render/level/RoomScene.h"
 
+#include "core/view/floor/RoomView.h"
 #include "core/view/objects/Units.h"
 
 #include <glm/gtc/matrix_transform.hpp>
@@ -23,39 +24,11 @@ using Corner = SceneAssembler::Corner;
 constexpr std::uint8_t kLeastAmbient = 72;
 constexpr Rgba kPortalColour{90, 200, 255, 255};
 
-/// Of rooms that swap places by a flip map, the second one.
-bool isAlternate(const Level& level, std::size_t room)
-{
-    const auto pointsHere = [room](std::int16_t alternate)
-    { return alternate >= 0 && static_cast<std::size_t>(alternate) == room; };
-    return std::ranges::any_of(
-               level.rooms, [&](const Room& each) { return pointsHere(each.state.alternateRoom); })
-           || std::ranges::any_of(level.tr5Rooms,
-                                  [&](const Tr5Room& each)
-                                  { return pointsHere(each.header.alternateRoom); });
-}
-
-std::optional<std::size_t> alternateOf(const Level& level, std::size_t room)
-{
-    const int alternate = room < level.rooms.size()      ? level.rooms[room].state.alternateRoom
-                          : room < level.tr5Rooms.size() ? level.tr5Rooms[room].header.alternateRoom
-                                                         : -1;
-    return alternate < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(alternate));
-}
-
-/// TR2 has two darknesses. The second one is drawn; in rooms whose light changes the engine makes
-/// it from the first one, and fan tools leave -1 in it.
 Rgba lightOf(const tr::level::RoomVertex& vertex, const Room& room, Version version)
 {
-    switch (version)
-    {
-    case versions::Tr1:
-        return fromDarkness(vertex.lighting);
-    case versions::Tr2:
-        return fromDarkness(room.ambient.lightMode != 0 ? vertex.lighting : vertex.lighting2);
-    default:
-        return from15Bit(vertex.colour);
-    }
+    return tr::level::until(versions::Tr2).contains(version)
+               ? fromDarkness(tr::view::darknessOf(vertex, room, version))
+               : from15Bit(vertex.colour);
 }
 
 glm::vec3 originOf(const tr::level::RoomInfo& info)
@@ -242,13 +215,14 @@ bool isShown(const Level& level, const LevelSceneOptions& options, std::size_t r
     {
         return *options.room == room;
     }
-    return options.flippedRooms ? !alternateOf(level, room) : !isAlternate(level, room);
+    return options.flippedRooms ? !tr::view::alternateOf(level, room)
+                                : !tr::view::isAlternate(level, room);
 }
 
 std::optional<std::size_t>
 shownRoomAt(const Level& level, const LevelSceneOptions& options, std::size_t room)
 {
-    const auto alternate = alternateOf(level, room);
+    const auto alternate = tr::view::alternateOf(level, room);
     if (options.flippedRooms && !options.room && alternate)
     {
         return alternate;
@@ -348,19 +322,9 @@ void addSprite(SceneAssembler& scene,
     constexpr float kPage = static_cast<float>(TexturePage::kSize);
     SceneSprite added;
     added.position = tr::view::toView(place);
-    if (tr::level::until(versions::Tr3).contains(level.version))
-    {
-        added.leftTop = {texture.left, -texture.top};
-        added.rightBottom = {texture.right, -texture.bottom};
-    }
-    else
-    {
-        // Later files keep the page's rectangle in the place of the size: four units a pixel.
-        constexpr float kUnitsPerPixel = 4.0F;
-        const float width = (rect.right - rect.left) * kUnitsPerPixel;
-        added.leftTop = {-width / 2.0F, (rect.bottom - rect.top) * kUnitsPerPixel};
-        added.rightBottom = {width / 2.0F, 0.0F};
-    }
+    const auto sides = tr::view::spriteSides(texture, level.version);
+    added.leftTop = {sides.left, -sides.top};
+    added.rightBottom = {sides.right, -sides.bottom};
     added.uvLeftTop = glm::vec2(rect.left, rect.top) / kPage;
     added.uvRightBottom = glm::vec2(rect.right, rect.bottom) / kPage;
     added.colour = scene.lit(light);

@@ -14,7 +14,7 @@ struct Wording
     std::size_t counted = 0; ///< argument
 };
 
-constexpr std::array<Wording, 163> kWordings{{
+constexpr std::array<Wording, 164> kWordings{{
     {"Set {0}"},
     {"Set {0} in {1} rows of {2}", "Set {0} in a row of {2}", 1},
     {"Add to {0} in {1} rows of {2}", "Add to {0} in a row of {2}", 1},
@@ -106,6 +106,7 @@ constexpr std::array<Wording, 163> kWordings{{
     {"Copy {0} to {1}"},
     {"Delete {0} with all that only it has"},
     {"Change the slot of {0} to {1}"},
+    {"Import a model onto {0}"},
     {"Set boxes of {1} statics from {0} on", "Set boxes of {0}", 1},
     {"Set flags of {1} statics from {0} on", "Set flags of {0}", 1},
     {"Place {0}"},

@@ -105,7 +105,8 @@ enum class EditCode : std::uint8_t
     NewObject,
     CopyObject, ///< {1} its new slot, as text
     DeleteObject,
-    ChangeSlot, ///< {1} as above
+    ChangeSlot,  ///< {1} as above
+    ImportModel, ///< {0} the moveable or static that gets it
 
     // Statics: {0} the first, {1} how many
     SetStaticBoxes,

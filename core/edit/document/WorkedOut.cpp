@@ -9,15 +9,20 @@ namespace tr::edit
 
 WorkedOut workedOutIn(Document& scratch)
 {
-    TR_PRE(scratch.history().size() <= 1);
+    TR_PRE(scratch.position() == scratch.history().size());
+    while (scratch.canUndo())
+    {
+        scratch.undo();
+    }
     WorkedOut edit;
-    if (scratch.canUndo())
+    for (const Document::Entry& entry : scratch.history())
     {
         // Undone, the steps are again what does it, in the order in which they were undone.
-        scratch.undo();
-        const Document::Entry& entry = scratch.history().front();
-        edit.name = entry.name;
-        edit.steps.assign(entry.steps.rbegin(), entry.steps.rend());
+        edit.steps.insert(edit.steps.end(), entry.steps.rbegin(), entry.steps.rend());
+    }
+    if (!scratch.history().empty())
+    {
+        edit.name = scratch.history().front().name;
     }
     return edit;
 }

@@ -15,8 +15,8 @@ struct WorkedOut
     std::vector<Step> steps; ///< none: nothing is to be done
 };
 
-/// The only edit of a document that was made for it, which is undone. Precondition: it has no more
-/// than one.
+/// The edits of a document that was made for them, as one edit with the name of the first. They are
+/// undone. Precondition: none was undone before.
 [[nodiscard]] WorkedOut workedOutIn(Document& scratch);
 
 /// Does steps that were worked out for the content of a document, in one edit. Errors: those of

@@ -193,4 +193,29 @@ Result<void> movePivot(Document& document,
     return done ? transaction.commit() : done;
 }
 
+Result<void> requireOwnPivot(const Content& content, const BonePlace& place)
+{
+    const Objects& objects = level::objectsOf(content);
+    TR_PRE(place.model < objects.models.size());
+    TR_PRE(place.bone < view::meshesOf(objects, objects.models[place.model]).count);
+    return requireOwnLink(objects, place);
+}
+
+Result<void>
+setPivots(Transaction& transaction, std::size_t model, std::span<const PivotPlace> places)
+{
+    const Model row = level::objectsOf(transaction.content()).models[model];
+    return setNumbers(transaction,
+                      [&](PendingNumbers& numbers)
+                      {
+                          for (const PivotPlace& place : places)
+                          {
+                              const std::size_t first = pivotOf(row, place.bone).first;
+                              numbers.setWord(tables::MeshTrees, first, place.x);
+                              numbers.setWord(tables::MeshTrees, first + 1, place.y);
+                              numbers.setWord(tables::MeshTrees, first + 2, place.z);
+                          }
+                      });
+}
+
 } // namespace tr::edit

@@ -4,6 +4,7 @@
 #include "core/edit/skeleton/SkeletonEdit.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 /// Pivots of bones, moved as one edit.
@@ -32,5 +33,24 @@ enum class PivotMoves : std::uint8_t
                                      const MovedBy& by,
                                      PivotMoves moves = PivotMoves::Branch,
                                      std::string mergeKey = {});
+
+/// Where the pivot of a bone is to be, from that of what it hangs on.
+struct PivotPlace
+{
+    std::size_t bone = 0;
+    std::int32_t x = 0;
+    std::int32_t y = 0; ///< downwards
+    std::int32_t z = 0;
+};
+
+/// Whether the pivot of a bone can be elsewhere without one of another moveable being there, too.
+/// Preconditions: the moveable and the bone exist. Errors: RootBone, NoSuchEntry and OwnerTied, as
+/// of movePivot.
+[[nodiscard]] Result<void> requireOwnPivot(const Content& content, const BonePlace& place);
+
+/// Moves pivots with their branches, as a part of an edit. Precondition: each passes
+/// requireOwnPivot. Errors: ReferenceTooFar.
+[[nodiscard]] Result<void>
+setPivots(Transaction& transaction, std::size_t model, std::span<const PivotPlace> places);
 
 } // namespace tr::edit

@@ -221,6 +221,18 @@ const Table<level::RoomStatic>& placedIn(const Level& level, std::size_t room)
 
 } // namespace
 
+std::size_t lightCount(const Level& level, std::size_t room)
+{
+    return level.version == versions::Tr5 ? level.tr5Rooms[room].lights.size()
+                                          : level.rooms[room].lights.size();
+}
+
+std::optional<MeshLight> lightOfRoom(const Level& level, std::size_t room, std::size_t row)
+{
+    return level.version == versions::Tr5 ? fifthLight(level.tr5Rooms[room].lights[row])
+                                          : lightOf(level.rooms[room].lights[row], level.version);
+}
+
 Result<MeshLights> lightsOfRoom(const Content& content, std::size_t room, const StaticPlace& place)
 {
     const auto* const level = content.as<Level>();
@@ -240,17 +252,9 @@ Result<MeshLights> lightsOfRoom(const Content& content, std::size_t room, const 
             lights.lights.push_back(*light);
         }
     };
-    if (level->version == versions::Tr5)
+    for (std::size_t row = 0; row < lightCount(*level, room); ++row)
     {
-        for (const level::Tr5Light& light : level->tr5Rooms[room].lights)
-        {
-            add(fifthLight(light));
-        }
-        return lights;
-    }
-    for (const level::RoomLight& light : level->rooms[room].lights)
-    {
-        add(lightOf(light, level->version));
+        add(lightOfRoom(*level, room, row));
     }
     return lights;
 }

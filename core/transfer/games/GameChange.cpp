@@ -34,6 +34,18 @@ bool isOld(Version version)
     return version == versions::Tr1 || version == versions::Tr2 || version == versions::Tr3;
 }
 
+/// What textures say from TR4 on only.
+void leaveOutNewNumbers(Gathering& gathering)
+{
+    for (GatheredTexture& texture : gathering.textures)
+    {
+        level::ObjectTexture row;
+        row.attribute = texture.row.attribute;
+        row.vertices = texture.row.vertices;
+        texture.row = row;
+    }
+}
+
 /// The game of a WAD.
 Version gameOf(Version version)
 {
@@ -230,6 +242,10 @@ void convertLooks(const Content& destination, Gathering& gathering)
     else if (isOld(from) || from == versions::Wad)
     {
         showTextures(gathering);
+        if (isOld(to))
+        {
+            leaveOutNewNumbers(gathering);
+        }
     }
 }
 

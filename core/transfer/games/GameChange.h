@@ -15,7 +15,8 @@ namespace tr::transfer
 /// Precondition: canConvert.
 void convertFor(const Content& destination, Gathering& gathering);
 
-/// The same of faces and of what they show alone.
+/// The same of faces and of what they show alone, which may also be those of a WAD for a level of
+/// any game.
 void convertLooks(const Content& destination, Gathering& gathering);
 
 /// The same of sounds alone.

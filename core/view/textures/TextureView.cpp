@@ -312,6 +312,22 @@ TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version versi
     return {sprite.tile, left, top, left + texels(sprite.width), top + texels(sprite.height)};
 }
 
+SpriteSides spriteSides(const level::SpriteTexture& sprite, schema::Version version)
+{
+    if (level::until(level::versions::Tr3).contains(version))
+    {
+        return {static_cast<float>(sprite.left),
+                static_cast<float>(sprite.top),
+                static_cast<float>(sprite.right),
+                static_cast<float>(sprite.bottom)};
+    }
+    // Later files keep the page's rectangle in the place of the size: four units a pixel.
+    constexpr float kUnitsPerPixel = 4.0F;
+    const TextureRect rect = spriteRect(sprite, version);
+    const float width = (rect.right - rect.left) * kUnitsPerPixel;
+    return {-width / 2.0F, -(rect.bottom - rect.top) * kUnitsPerPixel, width / 2.0F, 0.0F};
+}
+
 SpriteRun spritesOf(const level::Sprites& sprites, std::size_t sequence)
 {
     const level::SpriteSequence& row = sprites.sequences[sequence];

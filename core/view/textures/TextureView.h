@@ -98,6 +98,17 @@ textureOf(const level::Level& level, std::uint16_t texture, std::size_t corners)
 [[nodiscard]] TextureRect sampleRect(const level::TextureSample& sample);
 [[nodiscard]] TextureRect spriteRect(const level::SpriteTexture& sprite, schema::Version version);
 
+/// Where a sprite is drawn around its place, in units of the game: x to the right, y down.
+struct SpriteSides
+{
+    float left = 0.0F;
+    float top = 0.0F;
+    float right = 0.0F;
+    float bottom = 0.0F;
+};
+
+[[nodiscard]] SpriteSides spriteSides(const level::SpriteTexture& sprite, schema::Version version);
+
 /// The sprites of a sequence that exist.
 struct SpriteRun
 {

@@ -524,6 +524,15 @@ private:
 
 } // namespace
 
+Result<std::vector<std::size_t>> addAnimations(Transaction& transaction,
+                                               std::size_t model,
+                                               std::span<const AddedAnimation> animations)
+{
+    const Content before = transaction.content(); // a snapshot
+    TR_PRE(model < level::objectsOf(before).models.size() && !animations.empty());
+    return AnimationAdder(transaction, before, model, animations).add();
+}
+
 Result<std::vector<std::size_t>>
 addAnimations(Document& document, std::size_t model, std::span<const AddedAnimation> animations)
 {
@@ -532,7 +541,7 @@ addAnimations(Document& document, std::size_t model, std::span<const AddedAnimat
     EditName name =
         nameOfEntries(EditCode::ImportAnimations, before, tables::Models, model, animations.size());
     Transaction transaction(document, std::move(name));
-    auto rows = AnimationAdder(transaction, before, model, animations).add();
+    auto rows = addAnimations(transaction, model, animations);
     if (!rows)
     {
         return rows;

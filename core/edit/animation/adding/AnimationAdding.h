@@ -73,4 +73,8 @@ struct AddedAnimation
 [[nodiscard]] Result<std::vector<std::size_t>>
 addAnimations(Document& document, std::size_t model, std::span<const AddedAnimation> animations);
 
+/// The same as a part of an edit.
+[[nodiscard]] Result<std::vector<std::size_t>> addAnimations(
+    Transaction& transaction, std::size_t model, std::span<const AddedAnimation> animations);
+
 } // namespace tr::edit
