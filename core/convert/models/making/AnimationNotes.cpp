@@ -1,0 +1,419 @@
+#include "core/convert/models/making/AnimationNotes.h"
+
+#include "core/convert/models/NotesJson.h"
+#include "core/level/Content.h"
+#include "core/level/tables/ObjectTables.h"
+#include "core/schema/record/RecordType.h"
+#include "core/view/objects/AnimationRows.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tr::convert
+{
+namespace
+{
+
+using notes::Json;
+
+// What the texts have beside the fields of the records.
+constexpr auto kAnimationsKey = "animations";
+constexpr auto kNumberKey = "number";
+constexpr auto kChangesKey = "state_changes";
+constexpr auto kDispatchesKey = "dispatches";
+constexpr auto kCommandCountKey = "command_count";
+constexpr auto kCommandsKey = "commands";
+constexpr auto kKeyframesKey = "key_frames";
+constexpr auto kFramesKey = "frames";
+constexpr auto kRowKey = "row"; ///< of an animation of another moveable
+
+constexpr std::size_t kMostRows = 0x10000; ///< in any of the tables
+constexpr std::string_view kLetters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Bytes of words, low ones first, in base64.
+std::string lettersOf(const std::vector<std::uint16_t>& words)
+{
+    std::string letters;
+    unsigned bits = 0;
+    int count = 0;
+    const auto put = [&](unsigned byte)
+    {
+        bits = bits << 8U | byte;
+        for (count += 8; count >= 6; count -= 6)
+        {
+            letters += kLetters[bits >> static_cast<unsigned>(count - 6) & 0x3FU];
+        }
+        bits &= 0x3FU;
+    };
+    letters.reserve(words.size() * 3);
+    for (const std::uint16_t word : words)
+    {
+        put(word & 0xFFU);
+        put(static_cast<unsigned>(word) >> 8U);
+    }
+    if (count > 0)
+    {
+        letters += kLetters[bits << static_cast<unsigned>(6 - count) & 0x3FU];
+    }
+    letters.append((4 - letters.size() % 4) % 4, '=');
+    return letters;
+}
+
+const std::array<int, 256>& valuesOfLetters()
+{
+    static const auto kValues = []
+    {
+        std::array<int, 256> values{};
+        values.fill(-1);
+        for (std::size_t i = 0; i < kLetters.size(); ++i)
+        {
+            values.at(static_cast<unsigned char>(kLetters[i])) = static_cast<int>(i);
+        }
+        return values;
+    }();
+    return kValues;
+}
+
+std::optional<std::vector<std::uint16_t>> wordsOf(std::string_view letters)
+{
+    while (letters.ends_with('='))
+    {
+        letters.remove_suffix(1);
+    }
+    std::vector<std::uint16_t> words;
+    words.reserve(letters.size() * 3 / 8);
+    unsigned bits = 0;
+    int count = 0;
+    unsigned bytes = 0;
+    unsigned low = 0;
+    for (const char letter : letters)
+    {
+        const int value = valuesOfLetters().at(static_cast<unsigned char>(letter));
+        if (value < 0)
+        {
+            return std::nullopt;
+        }
+        bits = (bits << 6U | static_cast<unsigned>(value)) & 0xFFFFU;
+        count += 6;
+        if (count < 8)
+        {
+            continue;
+        }
+        count -= 8;
+        const unsigned byte = bits >> static_cast<unsigned>(count) & 0xFFU;
+        if (bytes++ % 2 == 0)
+        {
+            low = byte;
+            continue;
+        }
+        words.push_back(static_cast<std::uint16_t>(byte << 8U | low));
+    }
+    return bytes % 2 == 0 ? std::optional(std::move(words)) : std::nullopt;
+}
+
+std::optional<std::vector<std::uint16_t>> wordsIn(const Json& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found == json.end() || !found->is_string()
+               ? std::nullopt
+               : wordsOf(found->get_ref<const std::string&>());
+}
+
+/// Whether a field only says where something else of the animation is, which comes along itself.
+bool isPlace(const schema::FieldInfo& info)
+{
+    using schema::Role;
+    return info.role == Role::Offset || info.role == Role::Count
+           || (info.role == Role::Index
+               && info.target != schema::TableId(level::tables::Animations));
+}
+
+bool isAnimation(const schema::FieldInfo& info)
+{
+    return info.role == schema::Role::Index && !isPlace(info);
+}
+
+template <class Row>
+void putRow(Json& json, const Row& row, bool isOwn, schema::Version version)
+{
+    for (const schema::Leaf& leaf : schema::recordType<Row>(version).leaves())
+    {
+        if (isPlace(*leaf.info))
+        {
+            continue;
+        }
+        const std::int64_t number = schema::valueAt(leaf, &row).integer();
+        json[leaf.path] =
+            isAnimation(*leaf.info) && !isOwn ? Json{{kRowKey, number}} : Json(number);
+    }
+}
+
+/// Whether a number can stand in a field.
+bool hasRoom(schema::ScalarType type, std::int64_t number)
+{
+    using schema::ScalarType;
+    const bool isSigned =
+        type == ScalarType::I8 || type == ScalarType::I16 || type == ScalarType::I32;
+    const auto all = static_cast<std::int64_t>(schema::allBits(type));
+    return isSigned ? number >= -(all / 2) - 1 && number <= all / 2 : number >= 0 && number <= all;
+}
+
+/// What a record says. Fields that it has not are 0. False: one of them is damaged.
+template <class Row>
+bool takeRow(const Json& json, Row& row, bool& isOwn)
+{
+    // A WAD has all fields that any game has.
+    const schema::RecordType& type = schema::recordType<Row>(level::versions::Wad);
+    std::vector<std::byte> bytes(type.diskSize());
+    for (const schema::Leaf& leaf : type.leaves())
+    {
+        const auto found = json.find(leaf.path);
+        if (found == json.end() || isPlace(*leaf.info))
+        {
+            continue;
+        }
+        const bool isOther = isAnimation(*leaf.info) && found->is_object();
+        isOwn = isOwn && !isOther;
+        const auto number = isOther ? notes::numberIn<std::int64_t>(*found, kRowKey)
+                                    : notes::numberIn<std::int64_t>(*found);
+        if (!number || !hasRoom(leaf.disk, *number))
+        {
+            return false;
+        }
+        for (std::size_t i = 0; i < schema::sizeOf(leaf.disk); ++i)
+        {
+            bytes[leaf.diskOffset + i] =
+                static_cast<std::byte>(static_cast<std::uint64_t>(*number) >> (8 * i) & 0xFFU);
+        }
+    }
+    type.read(bytes.data(), &row, 1);
+    return true;
+}
+
+Json jsonOf(const NotedAnimation& animation, schema::Version version)
+{
+    Json json{{kNumberKey, animation.number}};
+    putRow(json, animation.row, animation.isNextOwn, version);
+    Json changes = Json::array();
+    for (const NotedChange& change : animation.changes)
+    {
+        Json made = Json::object();
+        putRow(made, change.row, true, version);
+        Json dispatches = Json::array();
+        for (const NotedDispatch& each : change.dispatches)
+        {
+            putRow(dispatches.emplace_back(Json::object()), each.row, each.isOwn, version);
+        }
+        made[kDispatchesKey] = std::move(dispatches);
+        changes.push_back(std::move(made));
+    }
+    json[kChangesKey] = std::move(changes);
+    json[kCommandCountKey] = animation.commandCount;
+    json[kCommandsKey] = lettersOf(animation.commands);
+    json[kKeyframesKey] = animation.keyframes;
+    json[kFramesKey] = lettersOf(animation.frames);
+    return json;
+}
+
+/// Nothing: it is no list, or has more rows than any file.
+const Json* listIn(const Json& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found != json.end() && found->is_array() && found->size() < kMostRows ? &*found
+                                                                                 : nullptr;
+}
+
+bool takeChanges(const Json& json, NotedAnimation& animation)
+{
+    const Json* const changes = listIn(json, kChangesKey);
+    for (std::size_t i = 0; changes != nullptr && i < changes->size(); ++i)
+    {
+        const Json& each = (*changes)[i];
+        NotedChange& change = animation.changes.emplace_back();
+        bool isOwn = true;
+        const Json* const dispatches = each.is_object() ? listIn(each, kDispatchesKey) : nullptr;
+        if (dispatches == nullptr || !takeRow(each, change.row, isOwn))
+        {
+            return false;
+        }
+        for (const Json& dispatch : *dispatches)
+        {
+            NotedDispatch& made = change.dispatches.emplace_back();
+            if (!dispatch.is_object() || !takeRow(dispatch, made.row, made.isOwn))
+            {
+                return false;
+            }
+        }
+    }
+    return changes != nullptr;
+}
+
+std::optional<NotedAnimation> animationIn(const Json& json)
+{
+    if (!json.is_object())
+    {
+        return std::nullopt;
+    }
+    NotedAnimation animation;
+    const auto number = notes::numberIn<std::uint16_t>(json, kNumberKey);
+    const auto count = notes::numberIn<std::uint16_t>(json, kCommandCountKey);
+    const auto keyframes = notes::numberIn<std::uint16_t>(json, kKeyframesKey);
+    auto commands = wordsIn(json, kCommandsKey);
+    auto frames = wordsIn(json, kFramesKey);
+    if (!number || !count || !keyframes || !commands || !frames
+        || !takeRow(json, animation.row, animation.isNextOwn) || !takeChanges(json, animation))
+    {
+        return std::nullopt;
+    }
+    animation.number = *number;
+    animation.commandCount = *count;
+    animation.commands = std::move(*commands);
+    animation.keyframes = *keyframes;
+    animation.frames = std::move(*frames);
+    const bool isWhole =
+        animation.keyframes == 0
+            ? animation.frames.empty()
+            : !animation.frames.empty() && animation.frames.size() % animation.keyframes == 0;
+    return isWhole ? std::optional(std::move(animation)) : std::nullopt;
+}
+
+class AnimationNoter
+{
+public:
+    AnimationNoter(const schema::Content& content, std::size_t model)
+        : m_content(content)
+        , m_objects(level::objectsOf(content))
+        , m_own(view::animationsOf(m_objects, m_objects.models[model]))
+    {
+    }
+
+    [[nodiscard]] bool has(std::size_t number) const { return number < m_own.count; }
+
+    [[nodiscard]] NotedAnimation of(std::size_t number) const
+    {
+        const std::size_t row = m_own.first + number;
+        NotedAnimation noted;
+        noted.number = static_cast<std::uint16_t>(number);
+        noted.row = m_objects.animations[row];
+        noted.isNextOwn = asNumber(noted.row.nextAnimation);
+        putChanges(noted);
+        putCommands(noted);
+        const auto range = view::keyframesOf(m_objects, m_content.version(), row);
+        const std::size_t words = range.count * range.words;
+        if (range.count < kMostRows && range.firstWord + words <= m_objects.frames.size())
+        {
+            noted.keyframes = range.count;
+            for (std::size_t i = 0; i < words; ++i)
+            {
+                noted.frames.push_back(m_objects.frames[range.firstWord + i]);
+            }
+        }
+        return noted;
+    }
+
+private:
+    /// Makes a number in the moveable of a row. False: it is of another one.
+    [[nodiscard]] bool asNumber(std::uint16_t& animation) const
+    {
+        if (!m_own.contains(animation))
+        {
+            return false;
+        }
+        animation = static_cast<std::uint16_t>(animation - m_own.first);
+        return true;
+    }
+
+    void putChanges(NotedAnimation& noted) const
+    {
+        const auto changes = view::stateChangesOf(m_objects, noted.row);
+        for (std::size_t i = changes.first; i < changes.end(); ++i)
+        {
+            NotedChange& change = noted.changes.emplace_back();
+            change.row = m_objects.stateChanges[i];
+            const auto dispatches = view::dispatchesOf(m_objects, change.row);
+            for (std::size_t k = dispatches.first; k < dispatches.end(); ++k)
+            {
+                NotedDispatch& dispatch = change.dispatches.emplace_back();
+                dispatch.row = m_objects.animDispatches[k];
+                dispatch.isOwn = asNumber(dispatch.row.nextAnimation);
+            }
+        }
+    }
+
+    /// As far as they can be read.
+    void putCommands(NotedAnimation& noted) const
+    {
+        for (const view::AnimationCommand& command : view::commandsOf(m_objects, noted.row))
+        {
+            for (std::size_t i = 0; i <= command.operandCount; ++i)
+            {
+                noted.commands.push_back(
+                    static_cast<std::uint16_t>(m_objects.animCommands[command.word + i]));
+            }
+            ++noted.commandCount;
+        }
+    }
+
+    const schema::Content& m_content;
+    const level::Objects& m_objects;
+    view::RowRange m_own;
+};
+
+} // namespace
+
+std::vector<NotedAnimation> animationNotesOf(const schema::Content& content,
+                                             std::size_t model,
+                                             std::span<const std::size_t> numbers)
+{
+    const AnimationNoter noter(content, model);
+    std::vector<NotedAnimation> noted;
+    for (const std::size_t number : numbers)
+    {
+        if (noter.has(number))
+        {
+            noted.push_back(noter.of(number));
+        }
+    }
+    return noted;
+}
+
+exchange::ModelNotes withAnimations(const exchange::ModelNotes& text,
+                                    std::span<const NotedAnimation> animations,
+                                    schema::Version version)
+{
+    Json json = notes::objectIn(text);
+    Json list = Json::array();
+    for (const NotedAnimation& each : animations)
+    {
+        list.push_back(jsonOf(each, version));
+    }
+    json[kAnimationsKey] = std::move(list);
+    return json.dump();
+}
+
+std::vector<NotedAnimation> notedAnimationsIn(const exchange::ModelNotes& text)
+{
+    const Json json = notes::objectIn(text);
+    const Json* const list = json.is_object() ? listIn(json, kAnimationsKey) : nullptr;
+    std::vector<NotedAnimation> noted;
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)
+    {
+        auto animation = animationIn((*list)[i]);
+        if (!animation)
+        {
+            return {};
+        }
+        noted.push_back(std::move(*animation));
+    }
+    std::ranges::stable_sort(noted, {}, &NotedAnimation::number);
+    const auto twice = std::ranges::unique(noted, {}, &NotedAnimation::number);
+    noted.erase(twice.begin(), twice.end());
+    return noted;
+}
+
+} // namespace tr::convert

@@ -1,0 +1,158 @@
+#include "core/convert/models/making/CamerasToModel.h"
+
+#include "core/base/Text.h"
+#include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/making/FlybyPath.h"
+#include "core/level/Level.h"
+#include "core/view/links/PackedLinks.h"
+#include "core/view/objects/Units.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <vector>
+
+namespace tr::convert
+{
+namespace
+{
+
+using exchange::ModelTrack;
+using level::FlybyCamera;
+
+/// The games tell how far a view goes across, of a picture of 4 by 3.
+constexpr float kUsualView = 80.0F * view::kFullTurn / 360.0F;
+constexpr float kNarrowestView = view::kFullTurn / 360.0F;
+constexpr float kWidestView = 170.0F * view::kFullTurn / 360.0F;
+constexpr float kNearestSeen = 20.0F; ///< in units of the game
+
+exchange::ModelCamera cameraOf(const SceneFile& scene, const std::string& name, float across)
+{
+    exchange::ModelCamera camera;
+    camera.name = name;
+    const float inside = std::clamp(across, kNarrowestView, kWidestView);
+    camera.verticalView = 2.0F * std::atan(std::tan(inside / 2.0F) * 0.75F);
+    camera.nearest = kNearestSeen / scene.units();
+    return camera;
+}
+
+/// Looks to the north.
+void addFixed(SceneFile& scene, std::size_t row, const level::Camera& camera)
+{
+    NodeNotes notes;
+    notes.camera = static_cast<std::uint32_t>(row);
+    exchange::ModelNode node;
+    node.name = concat("camera ", row);
+    node.notes = textOf(notes);
+    node.place.translation = scene.placeOf({camera.x, camera.y, camera.z});
+    node.place.rotation = lookingAlong(turnedAxes(glm::vec3(0.0F, 0.0F, 1.0F)));
+    node.camera = scene.file().cameras.size();
+    scene.file().cameras.push_back(cameraOf(scene, node.name, kUsualView));
+    scene.add(std::move(node));
+}
+
+void addSink(SceneFile& scene, std::size_t row, const level::Camera& sink)
+{
+    NodeNotes notes;
+    notes.sink = static_cast<std::uint32_t>(row);
+    exchange::ModelNode node;
+    node.name = concat("sink ", row);
+    node.notes = textOf(notes);
+    node.place.translation = scene.placeOf({sink.x, sink.y, sink.z});
+    scene.add(std::move(node));
+}
+
+void addFixedCameras(SceneFile& scene,
+                     const schema::Content& content,
+                     std::optional<std::size_t> room)
+{
+    const level::Level& level = *content.as<level::Level>();
+    const schema::TableSet tables = content.tables();
+    const view::PackedLinks links(view::LinkSource(content, tables), level::tables::FloorData);
+    for (std::size_t row = 0; row < level.cameras.size(); ++row)
+    {
+        // The room of a sink says how strong it is.
+        const level::Camera& camera = level.cameras[row];
+        if (links.isSink(row) && !links.isCamera(row))
+        {
+            if (!room)
+            {
+                addSink(scene, row, camera);
+            }
+        }
+        else if (!room || (camera.room >= 0 && static_cast<std::size_t>(camera.room) == *room))
+        {
+            addFixed(scene, row, camera);
+        }
+    }
+}
+
+/// The turns and places of a flight.
+exchange::ModelClip clipOf(const SceneFile& scene,
+                           const std::string& name,
+                           const std::vector<FlybyPoint>& path,
+                           std::size_t node)
+{
+    ModelTrack places;
+    places.node = node;
+    places.path = ModelTrack::Path::Translation;
+    ModelTrack turns;
+    turns.node = node;
+    glm::quat last(1.0F, 0.0F, 0.0F, 0.0F);
+    for (const FlybyPoint& point : path)
+    {
+        glm::quat turn = lookingAlong(turnedAxes(point.target - point.at));
+        turn = glm::dot(last, turn) < 0.0F ? -turn : turn;
+        last = turn;
+        places.times.push_back(point.seconds);
+        places.values.emplace_back(scene.placeOf(point.at), 0.0F);
+        turns.values.emplace_back(turn.x, turn.y, turn.z, turn.w);
+    }
+    turns.times = places.times;
+    return {name, {std::move(places), std::move(turns)}};
+}
+
+void addFlyby(SceneFile& scene, const std::vector<FlybyCamera>& cameras)
+{
+    const FlybyCamera& first = cameras.front();
+    const std::vector<FlybyPoint> path = flybyPath(cameras);
+    NodeNotes notes;
+    notes.flyby = first.sequence;
+    notes.view = first.fov;
+    notes.roll = first.roll;
+    exchange::ModelNode node;
+    node.name = concat("flyby ", std::uint32_t{first.sequence});
+    node.notes = textOf(notes);
+    node.place.translation = scene.placeOf(path.front().at);
+    node.place.rotation = lookingAlong(turnedAxes(path.front().target - path.front().at));
+    node.camera = scene.file().cameras.size();
+    scene.file().cameras.push_back(cameraOf(scene, node.name, view::radians(first.fov)));
+    const std::string name = node.name;
+    const std::size_t number = scene.add(std::move(node));
+    if (cameras.size() > 1)
+    {
+        scene.file().clips.push_back(clipOf(scene, name, path, number));
+    }
+}
+
+} // namespace
+
+void addCameras(SceneFile& scene, const schema::Content& content, std::optional<std::size_t> room)
+{
+    addFixedCameras(scene, content, room);
+    std::map<std::uint8_t, std::vector<FlybyCamera>> sequences;
+    for (const FlybyCamera& camera : content.as<level::Level>()->flybyCameras)
+    {
+        sequences[camera.sequence].push_back(camera);
+    }
+    for (auto& [sequence, cameras] : sequences)
+    {
+        std::ranges::stable_sort(cameras, {}, &FlybyCamera::index);
+        if (!room || cameras.front().room == *room)
+        {
+            addFlyby(scene, cameras);
+        }
+    }
+}
+
+} // namespace tr::convert

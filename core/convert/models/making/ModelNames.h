@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/Text.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+
+/// Names of things in model files.
+namespace tr::convert
+{
+
+/// A number as names begin with it, so that programs that sort by name keep the order.
+[[nodiscard]] inline std::string padded(std::size_t number)
+{
+    constexpr std::size_t kDigits = 3;
+    std::string digits = std::to_string(number);
+    digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
+    return digits;
+}
+
+/// Names that nobody else in a file has.
+class ModelNames
+{
+public:
+    std::string unique(const std::string& name)
+    {
+        const std::size_t before = m_used[name]++;
+        return before == 0 ? name : unique(concat(name, " ", before + 1));
+    }
+
+private:
+    std::map<std::string, std::size_t> m_used;
+};
+
+} // namespace tr::convert

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/base/Text.h"
+#include "core/convert/models/ModelAxes.h"
+#include "core/exchange/model/ModelFile.h"
+
+#include <glm/gtc/matrix_transform.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+
+/// A model file while rooms and what stands in them are put into it. Used by the sources that make
+/// model files only.
+namespace tr::convert
+{
+
+/// Ticks of the games in a second.
+inline constexpr float kSceneTicks = 30.0F;
+
+/// A number with as many digits as numbers of rooms have, so that programs that sort by name keep
+/// the order.
+[[nodiscard]] inline std::string threeDigits(std::size_t number)
+{
+    constexpr std::size_t kDigits = 3;
+    std::string digits = std::to_string(number);
+    digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
+    return digits;
+}
+
+/// The turn of something that looks along -Z to a direction of the scene; none where there is no
+/// direction.
+[[nodiscard]] inline glm::quat lookingAlong(const glm::vec3& direction)
+{
+    constexpr float kUpright = 0.999F;
+    const float length = glm::length(direction);
+    if (!std::isfinite(length) || length <= 0.0F)
+    {
+        return {1.0F, 0.0F, 0.0F, 0.0F};
+    }
+    const glm::vec3 way = direction / length;
+    const glm::vec3 up =
+        std::abs(way.y) > kUpright ? glm::vec3(0.0F, 0.0F, 1.0F) : glm::vec3(0.0F, 1.0F, 0.0F);
+    return glm::normalize(glm::quatLookAt(way, up));
+}
+
+class SceneFile
+{
+public:
+    explicit SceneFile(float units) noexcept
+        : m_units(units)
+    {
+    }
+
+    [[nodiscard]] exchange::ModelFile& file() noexcept { return m_file; }
+
+    [[nodiscard]] float units() const noexcept { return m_units; }
+
+    /// A place, or a way, of the game.
+    [[nodiscard]] glm::vec3 placeOf(const glm::vec3& game) const noexcept
+    {
+        return turnedAxes(game) / m_units;
+    }
+
+    /// Adds a node under a name that no other has; says its number.
+    std::size_t add(exchange::ModelNode node)
+    {
+        node.name = unique(node.name);
+        m_file.nodes.push_back(std::move(node));
+        return m_file.nodes.size() - 1;
+    }
+
+    std::size_t add(exchange::ModelMesh mesh)
+    {
+        m_file.meshes.push_back(std::move(mesh));
+        return m_file.meshes.size() - 1;
+    }
+
+private:
+    [[nodiscard]] std::string unique(const std::string& name)
+    {
+        const std::size_t before = m_names[name]++;
+        return before == 0 ? name : unique(concat(name, " ", before + 1));
+    }
+
+    exchange::ModelFile m_file;
+    float m_units;
+    std::map<std::string, std::size_t> m_names;
+};
+
+} // namespace tr::convert
