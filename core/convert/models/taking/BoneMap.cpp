@@ -1,0 +1,333 @@
+#include "core/convert/models/taking/BoneMap.h"
+
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/ModelAxes.h"
+#include "core/level/Content.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace tr::convert
+{
+namespace
+{
+
+using Bones = std::span<const RigBone>;
+
+bool isLetterOrDigit(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+}
+
+bool isDigitOfName(char letter)
+{
+    return letter >= '0' && letter <= '9';
+}
+
+/// Blender tells things of one name apart by ".001".
+std::string_view withoutCount(std::string_view name)
+{
+    constexpr std::size_t kCount = 4;
+    const std::size_t at = name.size() < kCount ? 0 : name.size() - kCount;
+    const bool isCounted = name.size() > kCount && name[at] == '.'
+                           && std::ranges::all_of(name.substr(at + 1), isDigitOfName);
+    return isCounted ? name.substr(0, at) : name;
+}
+
+/// Small letters and digits, and nothing between them.
+std::string plainBoneName(std::string_view name)
+{
+    std::string plain;
+    for (const char letter : withoutCount(name))
+    {
+        const bool isCapital = letter >= 'A' && letter <= 'Z';
+        const char small = isCapital ? static_cast<char>(letter - 'A' + 'a') : letter;
+        if (isLetterOrDigit(small))
+        {
+            plain += small;
+        }
+    }
+    return plain;
+}
+
+/// The same without what Mixamo puts in front: "mixamorig:", "mixamorig1:".
+std::string knownName(std::string_view name)
+{
+    constexpr std::string_view kRig = "mixamorig";
+    std::string plain = plainBoneName(name);
+    if (!plain.starts_with(kRig))
+    {
+        return plain;
+    }
+    const auto end = std::find_if_not(
+        plain.begin() + static_cast<std::ptrdiff_t>(kRig.size()), plain.end(), isDigitOfName);
+    plain.erase(plain.begin(), end);
+    return plain;
+}
+
+/// What bones of common rigs are of Lara: several in a row are one joint, which stands turned as
+/// the last of them.
+struct KnownJoint
+{
+    std::string_view joint; ///< as plainBoneName
+    std::array<std::string_view, 3> bones;
+};
+
+constexpr std::array kKnownJoints{
+    KnownJoint{"hips", {"hips"}},
+    KnownJoint{"leftthigh", {"leftupleg"}},
+    KnownJoint{"leftshin", {"leftleg"}},
+    KnownJoint{"leftfoot", {"leftfoot"}},
+    KnownJoint{"rightthigh", {"rightupleg"}},
+    KnownJoint{"rightshin", {"rightleg"}},
+    KnownJoint{"rightfoot", {"rightfoot"}},
+    KnownJoint{"torso", {"spine", "spine1", "spine2"}},
+    KnownJoint{"rightupperarm", {"rightarm"}},
+    KnownJoint{"rightforearm", {"rightforearm"}},
+    KnownJoint{"righthand", {"righthand"}},
+    KnownJoint{"leftupperarm", {"leftarm"}},
+    KnownJoint{"leftforearm", {"leftforearm"}},
+    KnownJoint{"lefthand", {"lefthand"}},
+    KnownJoint{"head", {"neck", "head"}},
+};
+
+/// Fewer may be called so by chance.
+constexpr std::size_t kLeastKnown = 4;
+
+/// The joints of a moveable, by what they are called.
+struct CalledJoints
+{
+    std::vector<view::Joint> joints;
+    std::vector<std::string> names; ///< plainBoneName of the catalogue's, or of "bone 3"
+
+    CalledJoints(const schema::Content& content, std::size_t model)
+    {
+        const level::Objects& objects = level::objectsOf(content);
+        TR_PRE(model < objects.models.size());
+        const level::Model& row = objects.models[model];
+        joints = view::jointsOf(objects, row);
+        for (std::size_t i = 0; i < joints.size(); ++i)
+        {
+            const auto name =
+                catalogue::jointName(content.version(), row.id, static_cast<std::uint32_t>(i));
+            names.push_back(name ? plainBoneName(*name) : concat("bone", i));
+        }
+    }
+
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view plain) const
+    {
+        const auto found = std::ranges::find(names, plain);
+        return found == names.end()
+                   ? std::nullopt
+                   : std::optional(static_cast<std::size_t>(found - names.begin()));
+    }
+};
+
+BoneMapping emptyMapping(std::size_t joints, BonesFoundBy by, edit::Turns turns)
+{
+    return {
+        std::vector<BoneMapping::Bone>(joints), std::vector<BoneMapping::Bone>(joints), by, turns};
+}
+
+std::size_t foundBones(const BoneMapping& mapping)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(mapping.bones, [](const auto& bone) { return bone.has_value(); }));
+}
+
+void putBone(BoneMapping& mapping, std::size_t joint, std::size_t bone)
+{
+    mapping.bones[joint] = bone;
+    mapping.pivots[joint] = bone;
+}
+
+BoneMapping mappedByNumbers(const CalledJoints& called, Bones bones)
+{
+    auto mapping = emptyMapping(called.joints.size(), BonesFoundBy::Number, edit::Turns::Raw);
+    for (std::size_t i = 0; i < bones.size(); ++i)
+    {
+        const auto& number = bones[i].number;
+        if (number && *number < mapping.bones.size() && !mapping.bones[*number])
+        {
+            putBone(mapping, *number, i);
+        }
+    }
+    return mapping;
+}
+
+BoneMapping mappedByJointNames(const CalledJoints& called, Bones bones)
+{
+    auto mapping = emptyMapping(called.joints.size(), BonesFoundBy::Name, edit::Turns::Raw);
+    for (std::size_t i = 0; i < bones.size(); ++i)
+    {
+        const auto joint = called.find(plainBoneName(bones[i].name));
+        if (joint && !mapping.bones[*joint])
+        {
+            putBone(mapping, *joint, i);
+        }
+    }
+    return mapping;
+}
+
+BoneMapping mappedByKnownRig(const CalledJoints& called, Bones bones)
+{
+    auto mapping =
+        emptyMapping(called.joints.size(), BonesFoundBy::KnownRig, edit::Turns::RestCorrected);
+    for (const KnownJoint& known : kKnownJoints)
+    {
+        const auto joint = called.find(known.joint);
+        for (const std::string_view name : known.bones)
+        {
+            const auto found =
+                std::ranges::find_if(bones,
+                                     [name](const RigBone& bone)
+                                     { return !name.empty() && knownName(bone.name) == name; });
+            if (joint && found != bones.end())
+            {
+                const auto bone = static_cast<std::size_t>(found - bones.begin());
+                mapping.bones[*joint] = bone;
+                mapping.pivots[*joint] = mapping.pivots[*joint].value_or(bone);
+            }
+        }
+    }
+    return mapping;
+}
+
+BoneMapping mappedByStructure(const CalledJoints& called, Bones bones)
+{
+    std::vector<view::Joint> links;
+    for (const RigBone& bone : bones)
+    {
+        const glm::vec3 way = bone.at - (bone.parent ? bones[*bone.parent].at : glm::vec3(0.0F));
+        view::Joint& link = links.emplace_back();
+        link.parent = bone.parent ? static_cast<int>(*bone.parent) : view::Joint::kNoParent;
+        link.x = wholeUnits(way.x);
+        link.y = wholeUnits(way.y);
+        link.z = wholeUnits(way.z);
+    }
+    auto mapping =
+        emptyMapping(called.joints.size(), BonesFoundBy::Structure, edit::Turns::RestCorrected);
+    mapping.bones = edit::matchedByLinks(links, called.joints);
+    mapping.pivots = mapping.bones;
+    return mapping;
+}
+
+std::string_view trimmedPart(std::string_view text)
+{
+    constexpr std::string_view kBlank = " \t\r";
+    const std::size_t first = text.find_first_not_of(kBlank);
+    return first == std::string_view::npos
+               ? std::string_view()
+               : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+Error noSuchBone(std::string_view text, std::string_view allowed)
+{
+    return Error{ErrorCode::BadValue, {}, {}, {std::string(text), std::string(allowed)}};
+}
+
+std::optional<std::size_t> namedJoint(const CalledJoints& called, std::string_view text)
+{
+    std::size_t number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (fault == std::errc() && end == text.data() + text.size())
+    {
+        return number < called.joints.size() ? std::optional(number) : std::nullopt;
+    }
+    return called.find(plainBoneName(text));
+}
+
+std::optional<std::size_t> namedBone(Bones bones, std::string_view text)
+{
+    auto found = std::ranges::find(bones, text, &RigBone::name);
+    if (found == bones.end())
+    {
+        found = std::ranges::find_if(bones,
+                                     [text](const RigBone& bone)
+                                     { return plainBoneName(bone.name) == plainBoneName(text); });
+    }
+    return found == bones.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - bones.begin()));
+}
+
+Result<void>
+takeBonePair(BoneMapping& mapping, const CalledJoints& called, Bones bones, std::string_view pair)
+{
+    const std::size_t middle = pair.rfind('=');
+    if (middle == std::string_view::npos)
+    {
+        return fail(noSuchBone(pair, "bone=joint"));
+    }
+    const std::string_view boneText = trimmedPart(pair.substr(0, middle));
+    const std::string_view jointText = trimmedPart(pair.substr(middle + 1));
+    const auto bone = namedBone(bones, boneText);
+    if (!bone)
+    {
+        return fail(noSuchBone(boneText, "a bone of the file"));
+    }
+    const auto joint = namedJoint(called, jointText);
+    if (!joint)
+    {
+        return fail(noSuchBone(jointText, "a joint of the moveable"));
+    }
+    putBone(mapping, *joint, *bone);
+    return {};
+}
+
+} // namespace
+
+bool BoneMapping::isEmpty() const noexcept
+{
+    return foundBones(*this) == 0;
+}
+
+BoneMapping mapBones(const schema::Content& content, std::size_t model, Bones bones)
+{
+    const CalledJoints called(content, model);
+    if (called.joints.empty() || bones.empty())
+    {
+        return emptyMapping(called.joints.size(), BonesFoundBy::Nothing, edit::Turns::Raw);
+    }
+    auto numbered = mappedByNumbers(called, bones);
+    if (!numbered.isEmpty())
+    {
+        return numbered;
+    }
+    // "Hips" and "LeftHand" are names of both.
+    auto named = mappedByJointNames(called, bones);
+    auto known = mappedByKnownRig(called, bones);
+    const bool isNamed = !named.isEmpty() && foundBones(named) >= foundBones(known);
+    if (isNamed || foundBones(known) >= kLeastKnown)
+    {
+        return isNamed ? named : known;
+    }
+    return mappedByStructure(called, bones);
+}
+
+Result<BoneMapping>
+mapBonesAs(const schema::Content& content, std::size_t model, Bones bones, std::string_view pairs)
+{
+    const CalledJoints called(content, model);
+    auto mapping = emptyMapping(
+        called.joints.size(), BonesFoundBy::Given, mapBones(content, model, bones).turns);
+    while (!pairs.empty())
+    {
+        const std::size_t end = std::min(pairs.find_first_of(",;\n"), pairs.size());
+        const std::string_view pair = trimmedPart(pairs.substr(0, end));
+        pairs.remove_prefix(std::min(end + 1, pairs.size()));
+        auto done = pair.empty() ? Result<void>{} : takeBonePair(mapping, called, bones, pair);
+        if (!done)
+        {
+            return fail(std::move(done.error()));
+        }
+    }
+    return mapping;
+}
+
+} // namespace tr::convert

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/exchange/model/ModelFile.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What the names and times of clips say.
+namespace tr::convert
+{
+
+struct ClipName
+{
+    std::optional<std::size_t> number; ///< of an animation in its moveable
+    std::string rest;                  ///< what is said behind it
+    bool isCopy = false;               ///< a program numbered it, as it has the name of another one
+};
+
+/// "012 RUN" and "Armature|12 RUN" are 12; so is "12.001", as Blender calls a copy. "3D walk" has
+/// no number.
+[[nodiscard]] ClipName clipNameOf(std::string_view name);
+
+/// When a clip is seen.
+struct ClipTime
+{
+    float start = 0.0F; ///< seconds: the first time of all tracks
+    double ticks = 0.0; ///< from there to the last, of which a second has 30
+
+    /// Of a tick from the start.
+    [[nodiscard]] float secondsAt(double tick) const noexcept;
+};
+
+[[nodiscard]] ClipTime timeOf(const exchange::ModelClip& clip);
+
+/// Key frames that show so much, one every `rate` ticks: the last at or behind the end.
+[[nodiscard]] std::size_t keyframesFor(const ClipTime& time, std::size_t rate) noexcept;
+
+/// The most ticks from one key frame to the next at which all keys of a clip stand, so that nothing
+/// is lost between; 1 where there are none such.
+[[nodiscard]] std::size_t rateOf(const exchange::ModelClip& clip);
+
+/// How many times of a clip at which it has a key lie between key frames that stand every `rate`
+/// ticks. 0 where it has a key at every tick, as programs write that sample: there nobody has put
+/// them. Precondition: the rate is not 0.
+[[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip, std::size_t rate);
+
+} // namespace tr::convert

@@ -1,0 +1,239 @@
+#include "core/convert/models/taking/ExpectedObject.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/ModelMaking.h"
+#include "core/convert/models/making/AtlasName.h"
+#include "core/convert/models/making/MoveableToModel.h"
+#include "core/level/Content.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <utility>
+
+namespace tr::convert
+{
+namespace
+{
+
+/// The name of a mesh, with that of the moveable where it is not the one that is read.
+view::Phrase
+nameOfMesh(const schema::Content& content, std::uint32_t slot, std::uint32_t number, bool isOwn)
+{
+    const auto joint = catalogue::jointName(content.version(), slot, number);
+    if (isOwn)
+    {
+        return joint ? view::Phrase{"mesh {0} ({1})", {number, std::string(*joint)}}
+                     : view::Phrase{"mesh {0}", {number}};
+    }
+    const view::Phrase owner = moveableName(content, slot);
+    return joint ? view::Phrase{"mesh {0} ({1}) of {2}", {number, std::string(*joint), owner}}
+                 : view::Phrase{"mesh {0} of {1}", {number, owner}};
+}
+
+/// The body that a file shows a moveable in: the one that it would have, or else one that fits.
+std::optional<std::size_t>
+bodyOfFile(const schema::Content& content, std::size_t row, const Rig& rig)
+{
+    const auto& models = level::objectsOf(content).models;
+    const std::size_t usual = bodyFor(content, row);
+    std::optional<std::size_t> body;
+    for (const RigPart& part : rig.parts())
+    {
+        const auto found = std::ranges::find(models, part.slot, &level::Model::id);
+        if (!part.isBody || found == models.end() || found->numMeshes != models[row].numMeshes)
+        {
+            continue;
+        }
+        const auto its = static_cast<std::size_t>(found - models.begin());
+        body = !body || its == usual ? its : *body;
+    }
+    return body;
+}
+
+/// The moveable that a file was made of, if it wears the body of the one that it is put onto: then
+/// its meshes are those, and its atlas has more. Otherwise the one that it is put onto.
+std::size_t rowInFile(const schema::Content& content, std::size_t row, const Rig& rig)
+{
+    const auto wearer = rig.moveable()
+                            ? rowOf(content, {ModelWanted::Onto::Moveable, *rig.moveable()})
+                            : std::nullopt;
+    return wearer && bodyOfFile(content, *wearer, rig) == row ? *wearer : row;
+}
+
+/// Tries which options the file that came was made with.
+class OptionsFinder
+{
+public:
+    OptionsFinder(const schema::Content& content,
+                  std::size_t row,
+                  const exchange::ModelFile& came,
+                  const Progress& progress)
+        : m_content(content)
+        , m_row(row)
+        , m_came(came)
+        , m_progress(progress)
+    {
+    }
+
+    /// Whether some picture is called as an atlas, so that it can be told.
+    [[nodiscard]] bool canTell() const
+    {
+        return std::ranges::any_of(m_came.pictures,
+                                   [](const exchange::ModelPicture& picture)
+                                   { return isAtlasName(picture.name); });
+    }
+
+    /// Whether the file has the atlas of such a moveable.
+    [[nodiscard]] Result<bool> isSo(const ModelOptions& options) const
+    {
+        const auto looks = ModelLooks::of(
+            m_content, meshesOfMoveable(m_content, m_row, options).pointers, m_progress);
+        if (!looks)
+        {
+            return fail(looks.error());
+        }
+        const std::string name = atlasName(looks->spots());
+        return std::ranges::any_of(m_came.pictures,
+                                   [&name](const exchange::ModelPicture& picture)
+                                   { return isNamedLike(picture.name, name); });
+    }
+
+    /// Whether it is of the moveable in another body, and nothing of what came says so.
+    [[nodiscard]] Result<bool> isInUntoldBody(ModelOptions options) const
+    {
+        auto found = isSo(options);
+        if (!found || *found || !canTell())
+        {
+            return found ? Result<bool>(false) : found;
+        }
+        options.body = bodyFor(m_content, m_row);
+        found = *options.body == m_row ? Result<bool>(false) : isSo(options);
+        options.isWhole = true;
+        return found && !*found ? isSo(options) : found;
+    }
+
+private:
+    const schema::Content& m_content;
+    std::size_t m_row;
+    const exchange::ModelFile& m_came;
+    const Progress& m_progress;
+};
+
+Result<ModelOptions> optionsOfFile(const schema::Content& content,
+                                   std::size_t row,
+                                   const Rig& rig,
+                                   const OptionsFinder& finder,
+                                   ModelOptions options)
+{
+    options.body = bodyOfFile(content, row, rig);
+    options.isWhole = std::ranges::any_of(rig.parts(), std::not_fn(&RigPart::isBody));
+    if (rig.parts().empty() || !finder.canTell())
+    {
+        return options;
+    }
+    // All that she has on may have been taken off.
+    ModelOptions other = options;
+    other.isWhole = !options.isWhole;
+    auto found = finder.isSo(options);
+    if (found && !*found)
+    {
+        found = finder.isSo(other);
+        options = found && *found ? other : options;
+    }
+    if (!found)
+    {
+        return fail(found.error());
+    }
+    return options;
+}
+
+} // namespace
+
+view::Phrase moveableName(const schema::Content& content, std::uint32_t slot)
+{
+    const auto name = catalogue::modelName(content.version(), slot);
+    return name ? view::Phrase{"{0}", {std::string(*name)}} : view::Phrase{"moveable {0}", {slot}};
+}
+
+Result<ExpectedObject> expectedMoveable(const schema::Content& content,
+                                        std::size_t row,
+                                        const Rig& rig,
+                                        const exchange::ModelFile& came,
+                                        float units,
+                                        std::vector<ModelLine>& remarks,
+                                        const Progress& progress)
+{
+    const auto& models = level::objectsOf(content).models;
+    const std::size_t made = rowInFile(content, row, rig);
+    const OptionsFinder finder(content, made, came, progress);
+    ModelOptions first;
+    first.units = units;
+    first.animations.emplace();
+    const auto options = optionsOfFile(content, made, rig, finder, first);
+    const auto untold = rig.parts().empty() ? finder.isInUntoldBody(first) : Result<bool>(false);
+    if (!options || !untold)
+    {
+        return fail(!options ? options.error() : untold.error());
+    }
+    if (*untold)
+    {
+        remarks.push_back({ModelLine::Kind::Note,
+                           {"the file", {}},
+                           {"it does not say which meshes are of other moveables, so that all of "
+                            "them go to this one",
+                            {}}});
+    }
+    const MeshesOfMoveable meshes = meshesOfMoveable(content, made, *options);
+    const auto looks = ModelLooks::of(content, meshes.pointers, progress);
+    auto file = modelOfMoveable(content, made, *options, progress);
+    if (!looks || !file)
+    {
+        return fail(!looks ? looks.error() : file.error());
+    }
+    ExpectedObject object;
+    object.onBones = meshes.pointers.size() - meshes.parts.meshes.size();
+    const auto isOfOthers = [&](const RigPart& part)
+    { return part.isBody && part.slot != models[row].id; };
+    object.lacksBody = meshes.body == row && std::ranges::any_of(rig.parts(), isOfOthers);
+    object.spots = looks->spots();
+    object.file = *std::move(file);
+    for (std::size_t i = 0; i < meshes.pointers.size(); ++i)
+    {
+        const bool isOnBone = i < object.onBones;
+        const auto slot =
+            isOnBone ? models[meshes.body].id : meshes.parts.meshes[i - object.onBones].slot;
+        const auto number = isOnBone ? static_cast<std::uint32_t>(i)
+                                     : meshes.parts.meshes[i - object.onBones].number;
+        object.meshes.push_back({meshes.pointers[i],
+                                 nameOfMesh(content, slot, number, slot == models[row].id),
+                                 slot,
+                                 number});
+    }
+    return object;
+}
+
+Result<ExpectedObject> expectedStatic(const schema::Content& content,
+                                      std::size_t row,
+                                      float units,
+                                      const Progress& progress)
+{
+    ModelOptions options;
+    options.units = units;
+    const std::array pointers{std::size_t{level::objectsOf(content).staticMeshes[row].mesh}};
+    const auto looks = ModelLooks::of(content, pointers, progress);
+    auto file = modelOfStatic(content, row, options, progress);
+    if (!looks || !file)
+    {
+        return fail(!looks ? looks.error() : file.error());
+    }
+    ExpectedObject made;
+    made.meshes.push_back({pointers.front(), {"mesh", {}}});
+    made.onBones = 1;
+    made.spots = looks->spots();
+    made.file = *std::move(file);
+    return made;
+}
+
+} // namespace tr::convert

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/convert/models/making/AnimationNotes.h"
+#include "core/convert/models/taking/AnimationTaking.h"
+
+#include <span>
+
+/// Animations of a moveable that has none yet but the one of a single key frame that it was made
+/// with. Used by the sources of this folder only.
+namespace tr::convert
+{
+
+struct NewAnimationsWanted
+{
+    std::size_t model = 0;
+    const BoneMapping& mapping;
+    std::span<const NotedAnimation> noted; ///< in ascending order of their numbers
+    /// Whether words of key frames are such as the moveable has: of as many joints in their order,
+    /// and of a file that packs them alike.
+    bool hasWords = false;
+};
+
+/// Makes those that the notes say, and then one for each clip that is none of them. Clips of noted
+/// animations change what is in their key frames otherwise, as takeAnimations does it. Adds lines
+/// to what is told. Errors: those of addAnimations and takeAnimations. Throws Cancelled.
+[[nodiscard]] Result<void> takeNewAnimations(edit::Transaction& transaction,
+                                             const ClipSource& source,
+                                             const NewAnimationsWanted& wanted,
+                                             ModelEdit& told,
+                                             const Progress& progress = {});
+
+} // namespace tr::convert

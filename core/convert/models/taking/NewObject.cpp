@@ -1,0 +1,515 @@
+#include "core/base/Contracts.h"
+#include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/ModelAxes.h"
+#include "core/convert/models/ModelMaking.h"
+#include "core/convert/models/ModelTaking.h"
+#include "core/convert/models/taking/NewAnimations.h"
+#include "core/convert/models/taking/NewMeshes.h"
+#include "core/convert/models/taking/Rig.h"
+#include "core/edit/document/FreshRows.h"
+#include "core/edit/entries/EntryChange.h"
+#include "core/edit/rows/RowEdit.h"
+#include "core/edit/skeleton/SkeletonChange.h"
+#include "core/edit/skeleton/SlotEdit.h"
+#include "core/edit/statics/StaticSlots.h"
+#include "core/level/Content.h"
+#include "core/level/tables/Tables.h"
+#include "core/view/objects/MoveableView.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tr::convert
+{
+namespace
+{
+
+namespace tables = level::tables;
+using exchange::ModelFile;
+using exchange::ModelNode;
+
+/// Files that are larger are in units of the game: Lara is 1.5 m tall, and a house rarely 50.
+constexpr float kMostMetres = 50.0F;
+
+/// What is told where nothing in the file can become an object.
+tl::unexpected<Error> nothingIn(const ModelFile& file)
+{
+    return fail(ErrorCode::NoSuchEntry, {file.name});
+}
+
+float largestOf(const RigMesh& mesh, const glm::vec3& away)
+{
+    float largest = 0.0F;
+    for (const RigFace& face : mesh.faces)
+    {
+        for (const RigCorner& corner : face.corners)
+        {
+            const glm::vec3 at = glm::abs(corner.position + away);
+            largest = std::max({largest, at.x, at.y, at.z});
+        }
+    }
+    return largest;
+}
+
+float unitsOfNew(const ModelFile& file, const NewObjectWanted& wanted)
+{
+    const auto told = wanted.units ? wanted.units : unitsOf(file);
+    if (told)
+    {
+        return *told;
+    }
+    const Rig rig(file, 1.0F);
+    float largest = largestOf(rig.rest(), glm::vec3(0.0F));
+    for (std::size_t i = 0; i < rig.bones().size(); ++i)
+    {
+        largest = std::max(largest, largestOf(rig.meshes()[i], rig.bones()[i].at));
+    }
+    return largest > kMostMetres ? 1.0F : kUnitsOfMetre;
+}
+
+/// The notes of nodes, each read once.
+class NotedNodes
+{
+public:
+    explicit NotedNodes(const ModelFile& file)
+        : m_file(file)
+    {
+        for (const ModelNode& node : file.nodes)
+        {
+            m_notes.push_back(nodeNotesOf(node.notes).value_or(NodeNotes{}));
+        }
+    }
+
+    /// Of the mesh of a bone. `slot`: of the moveable that the mesh is of, where it is another one.
+    [[nodiscard]] std::optional<MeshNotes>
+    ofMesh(const Rig& rig, std::uint32_t number, std::optional<std::uint32_t> slot) const
+    {
+        for (std::size_t i = 0; i < m_notes.size(); ++i)
+        {
+            const NodeNotes& notes = m_notes[i];
+            const auto own = notes.meshOf ? notes.meshOf : notes.bone;
+            const bool isIt =
+                m_file.nodes[i].mesh && own == number && notes.meshSlot == slot && !notes.boneSlot;
+            if (isIt && moveableAbove(i) == rig.moveable())
+            {
+                return meshNotesOf(m_file.meshes[*m_file.nodes[i].mesh].notes);
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Of the mesh of a static.
+    [[nodiscard]] std::optional<MeshNotes> ofStatic() const
+    {
+        for (std::size_t i = 0; i < m_notes.size(); ++i)
+        {
+            if (m_file.nodes[i].mesh && m_notes[i].staticSlot)
+            {
+                return meshNotesOf(m_file.meshes[*m_file.nodes[i].mesh].notes);
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::vector<NotedAnimation> animationsOf(const Rig& rig) const
+    {
+        for (std::size_t i = 0; i < m_notes.size(); ++i)
+        {
+            if (m_notes[i].moveable && m_notes[i].moveable == rig.moveable())
+            {
+                return notedAnimationsIn(m_file.nodes[i].notes);
+            }
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] std::optional<std::uint32_t> moveableAbove(std::size_t node) const
+    {
+        for (std::optional<std::size_t> above = node; above; above = m_file.nodes[*above].parent)
+        {
+            if (m_notes[*above].moveable)
+            {
+                return m_notes[*above].moveable;
+            }
+        }
+        return std::nullopt;
+    }
+
+    const ModelFile& m_file;
+    std::vector<NodeNotes> m_notes;
+};
+
+/// Bones of a rig in an order that a mesh tree can say. What hangs on nothing hangs on the first.
+class BoneOrder
+{
+public:
+    explicit BoneOrder(const std::vector<RigBone>& bones)
+        : m_bones(bones)
+        , m_children(bones.size())
+    {
+        std::vector<std::size_t> roots;
+        for (std::size_t i = 0; i < bones.size(); ++i)
+        {
+            (bones[i].parent ? m_children[*bones[i].parent] : roots).push_back(i);
+        }
+        sort(roots);
+        auto& first = m_children[roots.front()];
+        first.insert(first.end(), roots.begin() + 1, roots.end());
+        std::vector<std::pair<std::size_t, int>> open{{roots.front(), view::Joint::kNoParent}};
+        while (!open.empty())
+        {
+            const auto [bone, parent] = open.back();
+            open.pop_back();
+            const int own = static_cast<int>(m_order.size());
+            m_order.push_back(bone);
+            m_parents.push_back(parent);
+            auto& children = m_children[bone];
+            sort(children);
+            for (auto each = children.rbegin(); each != children.rend(); ++each)
+            {
+                open.emplace_back(*each, own);
+            }
+        }
+    }
+
+    /// Bones of the rig, by their joints.
+    [[nodiscard]] const std::vector<std::size_t>& bones() const noexcept { return m_order; }
+
+    /// The joint that a joint hangs on.
+    [[nodiscard]] int parentOf(std::size_t joint) const { return m_parents[joint]; }
+
+    /// Whether joints have the numbers that the file notes.
+    [[nodiscard]] bool isAsNoted() const
+    {
+        for (std::size_t i = 0; i < m_order.size(); ++i)
+        {
+            if (m_bones[m_order[i]].number != i)
+            {
+                return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    /// By their numbers, those without behind the others.
+    void sort(std::vector<std::size_t>& bones) const
+    {
+        std::ranges::stable_sort(bones,
+                                 {},
+                                 [this](std::size_t bone)
+                                 {
+                                     constexpr std::uint64_t kLast = ~std::uint64_t{0};
+                                     const auto& number = m_bones[bone].number;
+                                     return number ? std::uint64_t{*number} : kLast;
+                                 });
+    }
+
+    const std::vector<RigBone>& m_bones;
+    std::vector<std::vector<std::size_t>> m_children;
+    std::vector<std::size_t> m_order;
+    std::vector<int> m_parents;
+};
+
+/// A file without bones is one of a single bone that carries all of it.
+struct OneBone
+{
+    std::vector<RigBone> bones = std::vector<RigBone>(1);
+    ClipSource source{bones,
+                      {},
+                      [](const exchange::ModelClip&, float)
+                      {
+                          RigPose pose;
+                          pose.turns.emplace_back(1.0F, 0.0F, 0.0F, 0.0F);
+                          return pose;
+                      }};
+};
+
+/// Whether files pack the rotations of key frames alike.
+bool isPackedAlike(const ModelFile& file, schema::Version version)
+{
+    const auto scene = sceneNotesOf(file.notes);
+    const auto ageOf = [](schema::Version of)
+    {
+        return of == level::versions::Tr1                        ? 0
+               : level::since(level::versions::Tr4).contains(of) ? 2
+                                                                 : 1;
+    };
+    return scene
+           && std::ranges::any_of(level::kAllVersions,
+                                  [&](schema::Version each) {
+                                      return level::versionName(each) == scene->game
+                                             && ageOf(each) == ageOf(version);
+                                  });
+}
+
+class NewMoveable
+{
+public:
+    NewMoveable(edit::Transaction& transaction,
+                std::size_t row,
+                const ModelFile& file,
+                float units,
+                ModelEdit& told)
+        : m_transaction(transaction)
+        , m_row(row)
+        , m_file(file)
+        , m_rig(file, units)
+        , m_nodes(file)
+        , m_hasBones(!m_rig.bones().empty())
+        , m_bones(m_hasBones ? m_rig.bones() : m_one.bones)
+        , m_order(m_bones)
+        , m_told(told)
+    {
+        for (const std::size_t bone : m_order.bones())
+        {
+            m_mapping.bones.emplace_back(bone);
+        }
+        m_mapping.pivots = m_mapping.bones;
+        m_mapping.by = BonesFoundBy::Given;
+    }
+
+    Result<void> take(const Progress& progress)
+    {
+        if (!m_hasBones && m_rig.rest().faces.empty())
+        {
+            return nothingIn(m_file);
+        }
+        auto done = hangBones();
+        done = done ? takeNewMeshes(m_transaction, meshes(), m_file, m_told, progress) : done;
+        if (!done)
+        {
+            return done;
+        }
+        const auto noted = m_nodes.animationsOf(m_rig);
+        const bool hasWords =
+            m_order.isAsNoted() && isPackedAlike(m_file, m_transaction.content().version());
+        return takeNewAnimations(m_transaction,
+                                 m_hasBones ? clipsOf(m_rig, m_file) : m_one.source,
+                                 {m_row, m_mapping, noted, hasWords},
+                                 m_told,
+                                 progress);
+    }
+
+private:
+    [[nodiscard]] const level::Model& model() const
+    {
+        return level::objectsOf(m_transaction.content()).models[m_row];
+    }
+
+    Result<void> hangBones()
+    {
+        const std::size_t count = m_order.bones().size();
+        if (count > edit::kMostBones)
+        {
+            return fail(ErrorCode::TooManyBones, {concat(count), concat(edit::kMostBones)});
+        }
+        m_told.lines.push_back({ModelLine::Kind::Skeleton,
+                                {"the skeleton", {}},
+                                view::counted({"{0} bones", "a bone"}, count)});
+        if (count < 2)
+        {
+            return {};
+        }
+        auto bones = edit::bonesOf(m_transaction.content(), m_row);
+        if (!bones)
+        {
+            return fail(std::move(bones.error()));
+        }
+        for (std::size_t joint = 1; joint < count; ++joint)
+        {
+            const int parent = m_order.parentOf(joint);
+            const std::size_t above = m_order.bones()[static_cast<std::size_t>(parent)];
+            const glm::vec3 way = m_bones[m_order.bones()[joint]].at - m_bones[above].at;
+            edit::Bone& bone = bones->emplace_back();
+            bone.parent = parent;
+            bone.x = wholeUnits(way.x);
+            bone.y = wholeUnits(way.y);
+            bone.z = wholeUnits(way.z);
+            bone.mesh =
+                edit::appendMesh(m_transaction, edit::emptyMesh(m_transaction.content().version()));
+        }
+        return edit::exchangeBones(m_transaction, m_row, *bones);
+    }
+
+    /// One a joint. A file of a moveable that wears the meshes of another one has those.
+    [[nodiscard]] std::vector<NewMesh> meshes()
+    {
+        std::vector<NewMesh> made(m_order.bones().size());
+        bool isBare = true;
+        for (std::size_t joint = 0; joint < made.size(); ++joint)
+        {
+            const std::size_t bone = m_order.bones()[joint];
+            made[joint].pointer = model().firstMesh + joint;
+            made[joint].name = nameOf(joint);
+            made[joint].came = m_hasBones ? m_rig.meshes()[bone] : m_rig.rest();
+            if (const auto& number = m_bones[bone].number)
+            {
+                made[joint].notes = m_nodes.ofMesh(m_rig, *number, std::nullopt);
+            }
+            isBare = isBare && made[joint].came.faces.empty();
+        }
+        if (isBare)
+        {
+            wearParts(made);
+        }
+        else if (!m_rig.parts().empty())
+        {
+            note(view::counted({"{0} meshes of other moveables are left out",
+                                "a mesh of another moveable is left out"},
+                               m_rig.parts().size()));
+        }
+        if (m_hasBones && !m_rig.rest().faces.empty())
+        {
+            note(view::counted({"{0} faces hang on no bone, and are left out",
+                                "a face hangs on no bone, and is left out"},
+                               m_rig.rest().faces.size()));
+        }
+        return made;
+    }
+
+    /// Those of the first slot.
+    void wearParts(std::vector<NewMesh>& made) const
+    {
+        for (const RigPart& part : m_rig.parts())
+        {
+            for (std::size_t joint = 0; joint < made.size(); ++joint)
+            {
+                if (part.slot == m_rig.parts().front().slot
+                    && m_bones[m_order.bones()[joint]].number == part.bone)
+                {
+                    made[joint].came = part.mesh;
+                    made[joint].notes = m_nodes.ofMesh(m_rig, part.bone, part.slot);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] view::Phrase nameOf(std::size_t joint) const
+    {
+        const auto name = catalogue::jointName(
+            m_transaction.content().version(), model().id, static_cast<std::uint32_t>(joint));
+        return name ? view::Phrase{"mesh {0} ({1})", {joint, std::string(*name)}}
+                    : view::Phrase{"mesh {0}", {joint}};
+    }
+
+    void note(view::Phrase change)
+    {
+        m_told.lines.push_back({ModelLine::Kind::Note, {"the file", {}}, std::move(change)});
+    }
+
+    edit::Transaction& m_transaction;
+    std::size_t m_row;
+    const ModelFile& m_file;
+    Rig m_rig;
+    NotedNodes m_nodes;
+    OneBone m_one;
+    bool m_hasBones;
+    const std::vector<RigBone>& m_bones;
+    BoneOrder m_order;
+    BoneMapping m_mapping;
+    ModelEdit& m_told;
+};
+
+Result<void> makeMoveable(edit::Document& scratch,
+                          const ModelFile& file,
+                          const NewObjectWanted& wanted,
+                          ModelEdit& told,
+                          const Progress& progress)
+{
+    const auto row = edit::newObject(scratch, wanted.slot);
+    if (!row)
+    {
+        return fail(row.error());
+    }
+    edit::Transaction transaction(scratch, scratch.history().back().name);
+    NewMoveable moveable(transaction, *row, file, unitsOfNew(file, wanted), told);
+    auto done = moveable.take(progress);
+    return done ? transaction.commit() : done;
+}
+
+/// All faces of a file, from its place.
+RigMesh wholeMesh(const Rig& rig)
+{
+    RigMesh whole = rig.rest();
+    for (std::size_t i = 0; i < rig.bones().size(); ++i)
+    {
+        const RigMesh& mesh = rig.meshes()[i];
+        for (RigFace face : mesh.faces)
+        {
+            for (RigCorner& corner : face.corners)
+            {
+                corner.position += rig.bones()[i].at;
+            }
+            whole.faces.push_back(face);
+        }
+        whole.hasNormals = whole.hasNormals || mesh.hasNormals;
+        whole.hasMapping = whole.hasMapping || mesh.hasMapping;
+        whole.hasColours = whole.hasColours || mesh.hasColours;
+    }
+    return whole;
+}
+
+Result<void> makeStatic(edit::Document& scratch,
+                        const ModelFile& file,
+                        const NewObjectWanted& wanted,
+                        ModelEdit& told,
+                        const Progress& progress)
+{
+    if (auto possible = edit::checkStaticSlot(scratch.content(), wanted.slot); !possible)
+    {
+        return possible;
+    }
+    const Rig rig(file, unitsOfNew(file, wanted));
+    NewMesh mesh{0, {"mesh", {}}, wholeMesh(rig), NotedNodes(file).ofStatic()};
+    if (mesh.came.faces.empty())
+    {
+        return nothingIn(file);
+    }
+    mesh.pointer = level::objectsOf(scratch.content()).meshPointers.size();
+    {
+        edit::Transaction transaction(scratch, {edit::EditCode::NewObject, {concat(wanted.slot)}});
+        const level::MeshPointer pointer{
+            edit::appendMesh(transaction, edit::emptyMesh(scratch.content().version()))};
+        auto done = edit::insertRows(transaction,
+                                     tables::MeshPointers.segment,
+                                     mesh.pointer,
+                                     schema::RowBlock(std::vector<level::MeshPointer>{pointer}));
+        done = done ? takeNewMeshes(transaction, std::span(&mesh, 1), file, told, progress) : done;
+        done = done ? transaction.commit() : done;
+        if (!done)
+        {
+            return done;
+        }
+    }
+    const auto row = edit::newStatic(scratch, wanted.slot, mesh.pointer);
+    return row ? Result<void>{} : fail(row.error());
+}
+
+} // namespace
+
+Result<ModelEdit> workOutNewObject(const schema::Content& content,
+                                   const ModelFile& file,
+                                   const NewObjectWanted& wanted,
+                                   const Progress& progress)
+{
+    TR_PRE(canMakeModels(content));
+    edit::Document scratch(content);
+    ModelEdit told;
+    auto done = wanted.kind == ModelWanted::Onto::Moveable
+                    ? makeMoveable(scratch, file, wanted, told, progress)
+                    : makeStatic(scratch, file, wanted, told, progress);
+    if (!done)
+    {
+        return fail(std::move(done.error()));
+    }
+    edit::EditName name = scratch.history().back().name; // which knows what it is called
+    told.steps = edit::workedOutIn(scratch).steps;
+    told.name = std::move(name);
+    return told;
+}
+
+} // namespace tr::convert
