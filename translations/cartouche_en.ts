@@ -350,6 +350,23 @@
     </message>
 </context>
 <context>
+    <name>ui::ExportModelDialog</name>
+    <message numerus="yes">
+        <source>%n of the files are there already.</source>
+        <translation>
+            <numerusform>%n of the files is there already.</numerusform>
+            <numerusform>%n of the files are there already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was written, with %n files beside it</source>
+        <translation>
+            <numerusform>%1 was written, with %n file beside it</numerusform>
+            <numerusform>%1 was written, with %n files beside it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::FaceTool</name>
     <message numerus="yes">
         <source>%n faces are painted</source>

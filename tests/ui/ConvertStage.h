@@ -96,6 +96,9 @@ public:
 
     [[nodiscard]] bool waitForVisitor() { return m_arrived.tryAcquire(1, kConvertPatience); }
 
+    /// Whether one has come; told once.
+    [[nodiscard]] bool isVisited() { return m_arrived.tryAcquire(); }
+
     void open() { m_open.release(); }
 
 private:

@@ -729,14 +729,15 @@ private Q_SLOTS:
         { return std::ranges::count_if(menu, &QAction::isSeparator); };
         const QAction* const inspect = action(Command::InspectMoveable);
         const auto animations = menuOf(tables::Animations);
-        // Making animations and changing them stand in groups of their own.
-        QCOMPARE(separators(animations), 5);
+        // Making animations, changing them and their moveable as a model stand in groups of their
+        // own.
+        QCOMPARE(separators(animations), 6);
         QVERIFY(animations.contains(action(Command::SplitAnimation)));
         QCOMPARE(animations.last(), inspect);
         QVERIFY(!animations.first()->isSeparator());
         // Of what belongs to no moveable there is none to be inspected.
         const auto meshes = menuOf(tables::StaticMeshes);
-        QCOMPARE(separators(meshes), 2);
+        QCOMPARE(separators(meshes), 3);
         QVERIFY(std::ranges::find(meshes, inspect) == meshes.end());
         m_window->tabs().showTable(tables::Animations); // shown again
         QCOMPARE(m_window->tabs().currentTable()->grid()->actions(), animations);

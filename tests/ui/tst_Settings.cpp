@@ -50,6 +50,8 @@ private Q_SLOTS:
             settings.setWindowLayout(QStringLiteral("animate"), "other");
             settings.setLastFolder(QStringLiteral("/levels"));
             settings.setSplitter(QStringLiteral("parts"), "sizes");
+            settings.setChoice(
+                QStringLiteral("export"), QStringLiteral("units"), QStringLiteral("metres"));
             settings.addRecentFile(recent(1));
         }
         const Settings settings(file());
@@ -60,6 +62,10 @@ private Q_SLOTS:
         QCOMPARE(settings.lastFolder(), QStringLiteral("/levels"));
         QCOMPARE(settings.splitter(QStringLiteral("parts")), QByteArray("sizes"));
         QVERIFY(settings.splitter(QStringLiteral("others")).isEmpty());
+        const auto choice = [&settings](const char* dialog)
+        { return settings.choice(QString::fromLatin1(dialog), QStringLiteral("units")); };
+        QCOMPARE(choice("export"), QStringLiteral("metres"));
+        QVERIFY(choice("import").isEmpty());
         QCOMPARE(settings.recentFiles(), QList<RecentFile>{recent(1)});
     }
 

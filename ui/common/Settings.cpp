@@ -27,6 +27,7 @@ constexpr QLatin1String kVersionCount("versions/count");
 constexpr QLatin1String kVersionMegabytes("versions/megabytes");
 constexpr QLatin1String kSplitter("splitters/%1");
 constexpr QLatin1String kViewToggle("view/%1");
+constexpr QLatin1String kChoice("dialogs/%1/%2");
 constexpr QLatin1String kSoundVolume("sounds/volume");
 constexpr QLatin1String kSoundFolders("sounds/folders");
 
@@ -318,6 +319,16 @@ QByteArray Settings::splitter(const QString& name) const
 void Settings::setSplitter(const QString& name, const QByteArray& state)
 {
     m_store->setValue(QString(kSplitter).arg(name), state);
+}
+
+QString Settings::choice(const QString& dialog, const QString& what) const
+{
+    return m_store->value(QString(kChoice).arg(dialog, what)).toString();
+}
+
+void Settings::setChoice(const QString& dialog, const QString& what, const QString& chosen)
+{
+    m_store->setValue(QString(kChoice).arg(dialog, what), chosen);
 }
 
 tr::versions::Keeping Settings::versions() const

@@ -110,6 +110,11 @@ public:
     [[nodiscard]] QByteArray splitter(const QString& name) const;
     void setSplitter(const QString& name, const QByteArray& state);
 
+    /// What was chosen last in a dialog, by its name and that of what is chosen; empty before
+    /// somebody chose it.
+    [[nodiscard]] QString choice(const QString& dialog, const QString& what) const;
+    void setChoice(const QString& dialog, const QString& what, const QString& chosen);
+
     /// What is kept of files that saving replaces; without the folder, which the program knows.
     [[nodiscard]] tr::versions::Keeping versions() const;
     void setVersions(const tr::versions::Keeping& keeping);

@@ -65,7 +65,7 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
     drop->accept();
     if (event->type() == QEvent::Drop)
     {
-        Q_EMIT dropped(files);
+        takeDrop(files);
     }
     else
     {
@@ -74,12 +74,31 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
     return true;
 }
 
+QString DropOverlay::offerFor(const QStringList& files) const
+{
+    return m_taker.offer ? m_taker.offer(files) : QString();
+}
+
+void DropOverlay::takeDrop(const QStringList& files)
+{
+    if (offerFor(files).isEmpty())
+    {
+        Q_EMIT dropped(files);
+        return;
+    }
+    // The drag ends first: the program that it comes from waits until then.
+    QMetaObject::invokeMethod(
+        this, [this, files] { m_taker.take(files); }, Qt::QueuedConnection);
+}
+
 void DropOverlay::announce(const QStringList& files)
 {
     const auto good = std::ranges::count_if(
         files, [](const QString& file) { return !refusalAtAGlance(file).has_value(); });
-    m_text = files.size() == 1 ? (good == 1 ? tr("Open %1") : tr("%1 cannot be opened"))
-                                     .arg(displayName(files.constFirst()))
+    const QString offer = offerFor(files);
+    m_text = !offer.isEmpty()    ? offer
+             : files.size() == 1 ? (good == 1 ? tr("Open %1") : tr("%1 cannot be opened"))
+                                       .arg(displayName(files.constFirst()))
              : good == 0 ? tr("None of these files can be opened")
                          : tr("Open %n files, each in a window of its own", nullptr, int(good));
     setAccessibleName(m_text);

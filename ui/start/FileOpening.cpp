@@ -6,13 +6,13 @@
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Strings.h"
-#include "ui/start/DropOverlay.h"
 #include "ui/start/Refusal.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -56,9 +56,9 @@ FileOpening::FileOpening(ActionSet& actions, Settings& settings, QWidget& window
     , m_actions(actions)
     , m_settings(settings)
     , m_window(window)
+    , m_drops(new DropOverlay(window))
 {
-    const auto* const drops = new DropOverlay(window);
-    connect(drops, &DropOverlay::dropped, this, &FileOpening::open);
+    connect(m_drops, &DropOverlay::dropped, this, &FileOpening::open);
     on(Command::Open, [this] { choose([this](const QStringList& paths) { open(paths); }); });
     on(Command::OpenInWindow,
        [this]
@@ -74,6 +74,11 @@ FileOpening::FileOpening(ActionSet& actions, Settings& settings, QWidget& window
        });
     on(Command::OpenSample, [this] { Q_EMIT wanted(samplePath()); });
     on(Command::NewWindow, [this] { Q_EMIT windowWanted({}); });
+}
+
+void FileOpening::setDropTaker(DropTaker taker)
+{
+    m_drops->setTaker(std::move(taker));
 }
 
 void FileOpening::on(Command command, const std::function<void()>& serve)

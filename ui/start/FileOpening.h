@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Error.h"
+#include "ui/start/DropOverlay.h"
 
 #include <QObject>
 #include <QStringList>
@@ -28,6 +29,9 @@ public:
     /// The first of them is wanted in this window, each of the others in one of its own.
     void open(const QStringList& paths);
 
+    /// Has files taken that are dropped for something else than to be opened.
+    void setDropTaker(DropTaker taker);
+
 Q_SIGNALS:
     void wanted(const QString& path);
     void windowWanted(const QString& path);
@@ -45,6 +49,7 @@ private:
     ActionSet& m_actions;
     Settings& m_settings;
     QWidget& m_window;
+    DropOverlay* m_drops;
 };
 
 } // namespace ui

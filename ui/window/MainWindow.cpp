@@ -358,10 +358,11 @@ void MainWindow::on(Command command, const std::function<void()>& serve)
 
 void MainWindow::connectFileActions()
 {
-    const auto* const opening = new FileOpening(*m_actions, m_services.settings, *this);
+    auto* const opening = new FileOpening(*m_actions, m_services.settings, *this);
     connect(opening, &FileOpening::wanted, this, &MainWindow::openGlanced);
     connect(opening, &FileOpening::windowWanted, this, &MainWindow::windowWanted);
     connect(opening, &FileOpening::refused, this, &MainWindow::showRefusal);
+    opening->setDropTaker(m_models->dropTaker());
     on(Command::Close,
        [this]
        {
@@ -410,6 +411,7 @@ void MainWindow::connectEdits()
     connect(m_models, &ModelWork::refused, this, refuse);
     connect(m_models, &ModelWork::doubted, this, warn);
     connect(m_models, &ModelWork::exported, this, &MainWindow::saySaved);
+    connect(m_models, &ModelWork::told, m_banner, &Banner::tell);
     connect(m_work,
             &TableWork::keyframesMissing,
             this,

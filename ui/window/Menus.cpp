@@ -38,10 +38,15 @@ void fillFileMenu(QMenu& menu, const ActionSet& actions, const MenuParts& parts)
                  Command::RestoreVersion,
                  Command::RecoverEdits});
     menu.addSeparator();
-    addCommands(
-        menu,
-        actions,
-        {Command::MergeObjects, Command::Convert, Command::SavePicture, Command::ExportTable});
+    addCommands(menu,
+                actions,
+                {Command::MergeObjects,
+                 Command::Convert,
+                 Command::ExportModel,
+                 Command::ExportLevelModel,
+                 Command::ImportModel,
+                 Command::SavePicture,
+                 Command::ExportTable});
     menu.addSeparator();
     addCommands(menu, actions, {Command::NewWindow, Command::Close, Command::Quit});
 }

@@ -1,18 +1,24 @@
 #include "ui/window/ModelWork.h"
 
+#include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Translated.h"
 #include "ui/mesh/FaceTexturing.h"
 #include "ui/mesh/MeshCommands.h"
 #include "ui/mesh/MeshPanel.h"
 #include "ui/mesh/MeshSelecting.h"
+#include "ui/models/ModelCommands.h"
+#include "ui/moveable/AnimationsPane.h"
+#include "ui/moveable/MoveableInspector.h"
 #include "ui/moveable/MoveablePane.h"
+#include "ui/moveable/models/MoveableParts.h"
 #include "ui/session/FileSession.h"
 #include "ui/skeleton/ObjectEditing.h"
 #include "ui/skeleton/PivotEditing.h"
 #include "ui/skeleton/SkeletonActions.h"
 #include "ui/skeleton/SkeletonEditing.h"
 #include "ui/skeleton/SkeletonPanel.h"
+#include "ui/start/DropOverlay.h"
 #include "ui/statics/RoomStaticEditing.h"
 #include "ui/statics/StaticEditing.h"
 #include "ui/statics/StaticLighting.h"
@@ -23,6 +29,7 @@
 #include "ui/textures/choice/TexturesPanel.h"
 #include "ui/textures/pictures/PictureEditing.h"
 #include "ui/textures/pictures/SpriteEditing.h"
+#include "ui/viewport/StandIns.h"
 #include "ui/viewport/ViewportFactory.h"
 #include "ui/window/CentreTabs.h"
 #include "ui/window/FileViews.h"
@@ -30,6 +37,8 @@
 
 #include <QActionGroup>
 #include <QMenu>
+#include <QTableView>
+#include <QTreeView>
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +62,15 @@ void keepAmongSelected(TableTab& table, const Selection& selection)
     }
 }
 
+/// Of rooms themselves, or of what is in them.
+bool isOfRooms(const ShownTable& table)
+{
+    const auto* const stored = std::get_if<tr::schema::TableId>(&table);
+    return stored != nullptr
+           && (*stored == tr::level::tables::Rooms || *stored == tr::level::tables::Entities
+               || (*stored)->outer == tr::level::tables::Rooms);
+}
+
 } // namespace
 
 ModelWork::ModelWork(const Parts& parts, QWidget& window)
@@ -64,6 +82,7 @@ ModelWork::ModelWork(const Parts& parts, QWidget& window)
     makeStatics(parts, window);
     makeMeshes(parts, window);
     makeTextures(parts, window);
+    makeModelFiles(parts, window);
 }
 
 void ModelWork::makeStatics(const Parts& parts, QWidget& window)
@@ -215,6 +234,65 @@ void ModelWork::makeTextures(const Parts& parts, QWidget& window)
             });
 }
 
+/// They are offered wherever a moveable, a static or a room is listed.
+void ModelWork::makeModelFiles(const Parts& parts, QWidget& window)
+{
+    CentreTabs& tabs = parts.tabs;
+    StandIns& standIns = tabs.standIns();
+    m_modelFiles =
+        new ModelCommands({parts.actions,
+                           parts.tasks,
+                           parts.session,
+                           parts.selection,
+                           parts.settings,
+                           [&standIns] { return standIns.objects(); },
+                           [&tabs]() -> std::optional<std::size_t>
+                           {
+                               const auto* const inspector =
+                                   qobject_cast<MoveableInspector*>(tabs.currentWidget());
+                               return inspector != nullptr ? inspector->moveable() : std::nullopt;
+                           }},
+                          window);
+    connect(m_modelFiles, &ModelCommands::refused, this, &ModelWork::refused);
+    connect(m_modelFiles, &ModelCommands::doubted, this, &ModelWork::doubted);
+    connect(m_modelFiles, &ModelCommands::told, this, &ModelWork::told);
+    connect(&standIns, &StandIns::changed, m_modelFiles, &ModelCommands::update);
+    connect(&standIns, &StandIns::revised, m_modelFiles, &ModelCommands::update);
+    m_modelFiles->serve(m_skeleton->tree());
+    auto* const line = new QAction(this);
+    line->setSeparator(true);
+    m_statics->offer({line,
+                      parts.actions.action(Command::ExportModel),
+                      parts.actions.action(Command::ImportModel)});
+    connect(&tabs,
+            &CentreTabs::moveableOpened,
+            m_modelFiles,
+            [this](const MoveableInspector* inspector)
+            { m_modelFiles->serve(*inspector->animations()->view()); });
+    connect(&tabs,
+            &CentreTabs::tableOpened,
+            m_modelFiles,
+            [this](const TableTab* table)
+            {
+                if (isOfMoveables(table->shown())
+                    || table->shown() == ShownTable(tr::level::tables::StaticMeshes))
+                {
+                    m_modelFiles->serve(*table->grid());
+                }
+                if (isOfRooms(table->shown()))
+                {
+                    m_modelFiles->serveRooms(*table->grid());
+                }
+            });
+}
+
+DropTaker ModelWork::dropTaker() const
+{
+    ModelCommands* const files = m_modelFiles;
+    return {[files](const QStringList& dropped) { return files->offerFor(dropped); },
+            [files](const QStringList& dropped) { files->take(dropped); }};
+}
+
 void ModelWork::pastePicture()
 {
     m_pictures->paste();
@@ -307,6 +385,7 @@ void ModelWork::update()
     m_textures->update();
     m_pictures->update();
     m_sprites->update();
+    m_modelFiles->update();
 }
 
 } // namespace ui

@@ -19,6 +19,7 @@ class MeshCommands;
 class FaceTexturing;
 class MeshPanel;
 class MeshSelecting;
+class ModelCommands;
 class ObjectEditing;
 class PictureEditing;
 class PivotEditing;
@@ -35,6 +36,7 @@ class TaskRunner;
 class TextureCommands;
 class TexturesPanel;
 class Viewport;
+struct DropTaker;
 struct Panels;
 
 /// What objects are built with: the panels of the layout Model, and the menu of what is done in
@@ -72,6 +74,9 @@ public:
     /// is open.
     void update();
 
+    /// Takes model files that are dropped on the window.
+    [[nodiscard]] DropTaker dropTaker() const;
+
     /// Asks how the picture on the clipboard is to be put onto what is selected.
     void pastePicture();
 
@@ -84,6 +89,9 @@ Q_SIGNALS:
     /// It was done, but there is something to be said about it.
     void doubted(const QString& title, const QString& what);
 
+    /// Something was done.
+    void told(const QString& title, const QString& what);
+
     /// A file or a folder was written.
     void exported(const QString& path);
 
@@ -93,6 +101,7 @@ private:
     void makeMeshes(const Parts& parts, QWidget& window);
     void makeTextures(const Parts& parts, QWidget& window);
     void makeFaceTools(const Parts& parts, QWidget& window);
+    void makeModelFiles(const Parts& parts, QWidget& window);
     void joinFaceTools(Viewport& viewport);
 
     const FileSession& m_session;
@@ -114,6 +123,7 @@ private:
     TextureCommands* m_textures = nullptr;
     PictureEditing* m_pictures = nullptr;
     SpriteEditing* m_sprites = nullptr;
+    ModelCommands* m_modelFiles = nullptr;
 };
 
 } // namespace ui

@@ -177,6 +177,7 @@ QList<QAction*> structureActions(const ActionSet& actions, QObject& owner)
     return groups(actions,
                   {{Command::Cut, Command::Copy, Command::Paste, Command::PasteOver},
                    changesOfRows(),
+                   {Command::ExportModel, Command::ImportModel, Command::ExportRoomModel},
                    {Command::ShowBytes, Command::ToggleBookmark}},
                   owner);
 }

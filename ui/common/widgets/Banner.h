@@ -49,6 +49,9 @@ public:
     /// The result names this message.
     int say(const Message& message);
 
+    /// Says what was done.
+    void tell(const QString& title, const QString& text) { say({Kind::Note, title, text, {}}); }
+
     /// Adds a sentence to what a message says, if the banner still shows it.
     void add(int message, const QString& sentence);
 

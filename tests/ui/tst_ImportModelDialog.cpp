@@ -1,0 +1,303 @@
+// What a 3D program has done, taken over in the window by mouse and keyboard.
+
+#include "core/convert/models/ModelNotesText.h"
+#include "tests/support/TestProgram.h"
+#include "tests/ui/Letters.h"
+#include "tests/ui/ModelStage.h"
+#include "ui/common/widgets/TickList.h"
+#include "ui/models/ImportModelDialog.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QDropEvent>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMimeData>
+#include <QTreeView>
+#include <QUrl>
+
+using test::buttonOf;
+using test::fieldOf;
+using test::ModelStage;
+using ui::Command;
+using ui::ImportModelDialog;
+namespace tables = tr::level::tables;
+
+namespace
+{
+
+/// Drops a model on the window, and waits for the dialog.
+[[nodiscard]] ImportModelDialog* dropModel(const ModelStage& stage)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(stage.place.path(QStringLiteral("x.glb")))});
+    QDragEnterEvent enter({20, 20}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(stage.window.get(), &enter);
+    QDropEvent drop({20, 20}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(stage.window.get(), &drop);
+    static_cast<void>(QTest::qWaitFor(
+        [&] { return test::openDialog<ImportModelDialog>(*stage.window) != nullptr; },
+        test::kModelPatience));
+    return test::openDialog<ImportModelDialog>(*stage.window);
+}
+
+[[nodiscard]] bool waitForList(const ImportModelDialog& dialog)
+{
+    return QTest::qWaitFor([&] { return !dialog.isWorking(); }, test::kModelPatience);
+}
+
+/// The line of the list; empty: there is none.
+[[nodiscard]] QString lineOf(const ImportModelDialog& dialog)
+{
+    const auto* const model = dialog.list()->model();
+    return model->rowCount() == 0
+               ? QString()
+               : model->index(0, 0).data().toString() + u'|' + model->index(0, 1).data().toString();
+}
+
+[[nodiscard]] QPushButton* importOf(const ImportModelDialog& dialog)
+{
+    return buttonOf(dialog, "&Import");
+}
+
+} // namespace
+
+class tst_ImportModelDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void dropOpensTheDialog()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        QVERIFY(stage.action(Command::ImportModel)->isEnabled());
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QCOMPARE(dialog->wanted(), tr::convert::ModelWanted{}); // the first moveable, all of it
+        QCOMPARE(lineOf(*dialog), QStringLiteral("Thing 0|All of it, units 0"));
+        QVERIFY(dialog->list()->isVisible());
+        const QString summary = dialog->summary()->text();
+        QVERIFY2(summary.contains(QStringLiteral("1 of 4")), qPrintable(summary));
+        QVERIFY2(summary.contains(QLocale().toString(0.18, 'f', 2)), qPrintable(summary));
+        QVERIFY(importOf(*dialog)->isEnabled());
+        QCOMPARE(test::problemsOfLetters(*dialog), QStringList());
+    }
+
+    /// Where no file is open that could take it, it is opened as any other, and refused.
+    void withoutAFileNothingIsOffered()
+    {
+        test::Workplace place;
+        const auto window = place.window();
+        QVERIFY(window);
+        const auto* const commands = window->findChild<ui::ModelCommands*>();
+        QVERIFY(commands->offerFor({QStringLiteral("/x.glb")}).isEmpty());
+        QVERIFY(!window->actionSet().action(Command::ImportModel)->isEnabled());
+        QVERIFY(!window->actionSet().action(Command::ExportModel)->isEnabled());
+    }
+
+    void otherFilesAreOpenedAsEver()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        QVERIFY(!stage.commands->offerFor({QStringLiteral("/X.GLB")}).isEmpty());
+        QVERIFY(stage.commands->offerFor({QStringLiteral("/x.tr4")}).isEmpty());
+        QVERIFY(stage.commands->offerFor({QStringLiteral("/x.glb"), QStringLiteral("/x.wad")})
+                    .isEmpty());
+    }
+
+    void listFollowsTheChoices()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("Thing 0|Meshes, units 0"));
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "Lengths"), Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("Thing 0|Meshes, units 512"));
+        auto* const number = fieldOf<QDoubleSpinBox>(*dialog, "Units of the game in a length of 1");
+        QVERIFY(!number->isEnabled());
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "Lengths"), Qt::Key_End);
+        QVERIFY(number->isEnabled());
+        number->setValue(64);
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("Thing 0|Meshes, units 64"));
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "Object"), Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("Thing 1|Meshes, units 64"));
+    }
+
+    /// Static meshes have neither bones nor animations to choose from.
+    void staticsHaveNoBones()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.select(tables::StaticMeshes, 0);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QVERIFY(dialog->wanted().onto == tr::convert::ModelWanted::Onto::Static);
+        QVERIFY(!dialog->bones()->isVisible());
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "What counts")->isEnabled());
+        QVERIFY(importOf(*dialog)->isEnabled());
+    }
+
+    void noBoneIsNoImport()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QTest::mouseClick(buttonOf(*dialog, "&None"), Qt::LeftButton);
+        QVERIFY(!dialog->isWorking());
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        QVERIFY(dialog->message()->isVisible() && !dialog->message()->text().isEmpty());
+        dialog->bones()->setCurrentIndex(dialog->bones()->model()->index(0, 0));
+        QTest::keyClick(dialog->bones(), Qt::Key_Space);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(importOf(*dialog)->isEnabled());
+    }
+
+    void lateAnswersAreDropped()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.fakes->isSlow = true;
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && stage.fakes->gate.waitForVisitor());
+        QVERIFY(dialog->isWorking() && dialog->message()->isVisible());
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        QStringList shown;
+        connect(dialog->list()->model(),
+                &QAbstractItemModel::modelReset,
+                dialog,
+                [dialog, &shown] { shown.append(lineOf(*dialog)); });
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        stage.fakes->gate.open();
+        QVERIFY(waitForList(*dialog));
+        shown.removeAll(QString());
+        QCOMPARE(shown, QStringList(QStringLiteral("Thing 0|Meshes, units 0")));
+    }
+
+    void nothingChanged()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.fakes->state = 0;
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QCOMPARE(dialog->summary()->text(), QStringLiteral("Nothing changed."));
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(dialog->isVisible());
+    }
+
+    void errorsStandInPlaceOfTheList()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.fakes->isWrong = true;
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QVERIFY(dialog->message()->isVisible() && !dialog->list()->isVisible());
+        QVERIFY2(dialog->message()->text().contains(QStringLiteral("the file")),
+                 qPrintable(dialog->message()->text()));
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        stage.fakes->isWrong = false;
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(dialog->list()->isVisible() && importOf(*dialog)->isEnabled());
+    }
+
+    void escapeLeavesEverything()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        const QByteArray before = test::bytesToSave(*stage.window);
+        const QPointer<ImportModelDialog> dialog = dropModel(stage);
+        QVERIFY(dialog && waitForList(*dialog));
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(dialog.isNull());
+        QCOMPARE(stage.edits(), std::size_t{0});
+        QCOMPARE(test::bytesToSave(*stage.window), before);
+    }
+
+    void importIsOneEdit()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        const QByteArray before = test::bytesToSave(*stage.window);
+        const QPointer<ImportModelDialog> dialog = dropModel(stage);
+        QVERIFY(dialog && waitForList(*dialog));
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY(dialog.isNull());
+        QCOMPARE(stage.edits(), std::size_t{1});
+        QCOMPARE(int(test::stateOf(*stage.window)), 9);
+        stage.action(Command::Undo)->trigger();
+        QCOMPARE(test::bytesToSave(*stage.window), before);
+
+        // What was chosen is chosen the next time.
+        auto* const next = dropModel(stage);
+        QVERIFY(next != nullptr && waitForList(*next));
+        QCOMPARE(lineOf(*next), QStringLiteral("Thing 0|Meshes, units 0"));
+    }
+
+    /// An edit that comes in between, as by undo in the merge window.
+    void editsMeanwhileKeepItFromBeingDone()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QVERIFY(test::setState(*stage.window, 44));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(stage.edits(), std::size_t{1});
+        QCOMPARE(int(test::stateOf(*stage.window)), 44);
+    }
+
+    /// What the file says that it is of comes before what is selected.
+    void notesChooseTheObject()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        tr::convert::NodeNotes notes;
+        notes.moveable = 20;
+        tr::exchange::ModelNode node;
+        node.notes = tr::convert::textOf(notes);
+        stage.fakes->read.nodes.push_back(node);
+        stage.select(tables::Models, 0);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QCOMPARE(dialog->wanted().row, std::size_t{1});
+    }
+
+    /// What stands in for a .wad2 is compared with, and not changed.
+    void standInsAreOnlyLookedAt()
+    {
+        const auto wad = test::modelWad();
+        const auto made = test::madeByCore(wad, QStringLiteral("a.wad"));
+        const ModelStage stage(QStringLiteral("a.wad2"), test::asByteArray(made.content.write()));
+        QVERIFY(stage.isReady);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.action(Command::ImportModel)->isEnabled(),
+                                 test::kModelPatience);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QVERIFY(!lineOf(*dialog).isEmpty());
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        const auto labels = dialog->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(
+            labels,
+            [](const QLabel* each) {
+                return each->isVisible() && each->text().contains(QStringLiteral("only looked at"));
+            }));
+    }
+};
+
+template struct tr::test::RegisteredTest<tst_ImportModelDialog, QApplication>;
+#include "tst_ImportModelDialog.moc"

@@ -1,0 +1,749 @@
+#include "ui/models/ExportModelDialog.h"
+
+#include "core/base/NumberList.h"
+#include "core/convert/models/making/LaraParts.h"
+#include "core/exchange/FileNames.h"
+#include "core/view/floor/SectorView.h"
+#include "core/view/objects/MoveableView.h"
+#include "ui/common/Settings.h"
+#include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/common/texts/Translated.h"
+#include "ui/common/widgets/Banner.h"
+#include "ui/file/Names.h"
+#include "ui/models/LevelModelChoices.h"
+#include "ui/session/NewFile.h"
+#include "ui/session/disk/DiskState.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+namespace convert = tr::convert;
+
+constexpr int kExportSteps = 1000; ///< of the progress
+constexpr int kPathLetters = 48;
+constexpr int kExportLines = 2; ///< of what comes of it
+
+/// By which the settings know the dialog.
+QString exportName()
+{
+    return QStringLiteral("exportModel");
+}
+
+// What the lines of the lists mean, which the settings know by these, too.
+constexpr QLatin1String kMetres("metres");
+constexpr QLatin1String kGameUnits("units");
+constexpr QLatin1String kShownBody("shown");
+constexpr QLatin1String kOwnBody("own");
+constexpr QLatin1String kWholeBody("whole");
+constexpr QLatin1String kSkin("skin");
+constexpr QLatin1String kRigid("rigid");
+constexpr QLatin1String kAllClips("all");
+constexpr QLatin1String kNoClips("none");
+constexpr QLatin1String kListedClips("list");
+
+/// Takes the line that was chosen last; the first where it is not there any more.
+void chooseAgain(QComboBox& list, const QString& chosen)
+{
+    list.setCurrentIndex(std::max(0, list.findData(chosen)));
+}
+
+/// What it is called in titles and as a file.
+QString nameOf(const OpenFilePtr& file, const ExportSubject& subject)
+{
+    const auto address = subject.address();
+    return address ? Names(file).title(*address) : QFileInfo(file->path()).completeBaseName();
+}
+
+QString titleOfFormat(const convert::ModelFormat& format)
+{
+    return ExportModelDialog::tr("%1 (.%2)").arg(translated(format.name), toQString(format.suffix));
+}
+
+} // namespace
+
+ExportModelDialog::ExportModelDialog(const Parts& parts,
+                                     const ExportSubject& subject,
+                                     QWidget& window)
+    : QDialog(&window)
+    , m_session(parts.session)
+    , m_tasks(parts.tasks)
+    , m_settings(parts.settings)
+    , m_functions(parts.functions)
+    , m_file(parts.file)
+    , m_subject(subject)
+    , m_asked(parts.session.moment())
+    , m_name(nameOf(m_file, subject))
+    , m_format(new QComboBox(this))
+    , m_path(new QLineEdit(this))
+    , m_browse(new QPushButton(tr("&Browse…"), this))
+    , m_units(new QComboBox(this))
+    , m_body(new QComboBox(this))
+    , m_parts(new QComboBox(this))
+    , m_which(new QComboBox(this))
+    , m_numbers(new QLineEdit(this))
+    , m_count(new QLabel(this))
+    , m_outcome(new QLabel(this))
+    , m_banner(new Banner(this))
+    , m_progress(new QProgressBar(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Export %1").arg(m_name));
+    listAnimations();
+    listBodies();
+    makeFields();
+    makeLayout();
+    takeFormat();
+    m_path->setFocus();
+    m_path->selectAll();
+}
+
+ExportModelDialog::~ExportModelDialog()
+{
+    if (m_task)
+    {
+        std::exchange(m_task, nullptr)->cancel();
+    }
+}
+
+void ExportModelDialog::listAnimations()
+{
+    if (!m_subject.isMoveable())
+    {
+        return;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto own = tr::view::animationsOf(objects, objects.models[m_subject.object->row]);
+    for (std::size_t row = own.first; row < own.end(); ++row)
+    {
+        m_areClips.push_back(tr::view::keyframesOf(objects, m_file->file().version(), row).count
+                             > 0);
+    }
+}
+
+/// As far as there is anything to choose.
+void ExportModelDialog::listBodies()
+{
+    if (!m_subject.isMoveable())
+    {
+        return;
+    }
+    const std::size_t row = m_subject.object->row;
+    const auto& content = m_file->file().content;
+    const auto& models = m_file->file().objects().models;
+    m_shownBody = convert::bodyFor(content, row);
+    const auto added = convert::laraParts(content, models[row], models[m_shownBody]);
+    m_addedMeshes = added.meshes.size();
+    m_addedBones = added.bones.size();
+    m_body->addItem(tr("As the window shows them"), kShownBody);
+    if (m_shownBody != row)
+    {
+        m_body->addItem(tr("Its own"), kOwnBody);
+    }
+    if (!added.meshes.empty())
+    {
+        m_body->addItem(tr("Lara whole: skin, joints, hair, holsters"), kWholeBody);
+    }
+}
+
+void ExportModelDialog::makeFields()
+{
+    for (const convert::ModelFormat& each : convert::modelFormats())
+    {
+        if (each.canWrite)
+        {
+            m_formats.push_back(&each);
+            m_format->addItem(titleOfFormat(each), toQString(each.suffix));
+        }
+    }
+    m_format->setAccessibleName(tr("Format"));
+    m_path->setAccessibleName(tr("File"));
+    m_path->setMinimumWidth(kPathLetters * fontMetrics().averageCharWidth());
+    m_browse->setAutoDefault(false);
+    m_units->addItem(tr("Metres: %1 units of the game are one").arg(convert::kUnitsOfMetre),
+                     kMetres);
+    m_units->addItem(tr("Units of the game"), kGameUnits);
+    m_units->setAccessibleName(tr("Lengths"));
+    m_body->setAccessibleName(tr("Meshes"));
+    m_parts->addItem(tr("One skin, which bones move"), kSkin);
+    m_parts->addItem(tr("A rigid part for each bone"), kRigid);
+    m_parts->setAccessibleName(tr("Parts"));
+    m_which->addItem(tr("All of them"), kAllClips);
+    m_which->addItem(tr("None"), kNoClips);
+    m_which->addItem(tr("Those with the numbers"), kListedClips);
+    m_which->setAccessibleName(tr("Animations"));
+    m_numbers->setAccessibleName(tr("Numbers of animations"));
+    m_numbers->setPlaceholderText(tr("0,3,5-9"));
+    chooseAgain(*m_format, m_settings.choice(exportName(), QStringLiteral("format")));
+    chooseAgain(*m_units, m_settings.choice(exportName(), QStringLiteral("units")));
+    chooseAgain(*m_body, m_settings.choice(exportName(), QStringLiteral("body")));
+    chooseAgain(*m_parts, m_settings.choice(exportName(), QStringLiteral("parts")));
+    chooseAgain(*m_which, m_settings.choice(exportName(), QStringLiteral("animations")));
+    if (m_which->currentData() == kListedClips)
+    {
+        m_which->setCurrentIndex(0); // numbers of another moveable mean others here
+    }
+    if (!m_subject.object)
+    {
+        m_things = new LevelModelChoices(m_subject.isLevel(), *this);
+        m_things->recall(m_settings, exportName());
+        connect(m_things, &LevelModelChoices::changed, this, &ExportModelDialog::showState);
+    }
+    const QDir folder(m_settings.lastFolder().isEmpty() ? QDir::homePath()
+                                                        : m_settings.lastFolder());
+    m_path->setText(QDir::toNativeSeparators(folder.filePath(proposedName())));
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::takeFormat);
+    connect(m_browse, &QPushButton::clicked, this, &ExportModelDialog::chooseFile);
+    connect(&m_tasks,
+            &TaskRunner::failed,
+            this,
+            [this](const QString& title, const QString& reason)
+            { say(tr("%1 failed").arg(title), reason); });
+    for (QComboBox* const each : {m_units, m_body, m_parts, m_which})
+    {
+        connect(each, &QComboBox::currentIndexChanged, this, &ExportModelDialog::showState);
+    }
+    connect(m_path, &QLineEdit::textEdited, this, &ExportModelDialog::takeSuffix);
+    for (QLineEdit* const each : {m_path, m_numbers})
+    {
+        connect(each, &QLineEdit::textChanged, this, &ExportModelDialog::showState);
+    }
+}
+
+void ExportModelDialog::makeLayout()
+{
+    auto* const file = new QHBoxLayout;
+    file->addWidget(m_path, 1);
+    file->addWidget(m_browse);
+    auto* const fileLabel = new QLabel(tr("F&ile:"), this);
+    fileLabel->setBuddy(m_path);
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Format:"), m_format);
+    form->addRow(fileLabel, file);
+    form->addRow(tr("&Lengths:"), m_units);
+    addObjectRows(*form);
+    if (m_things != nullptr)
+    {
+        m_things->addTo(*form);
+    }
+    m_outcome->setTextFormat(Qt::PlainText);
+    m_outcome->setWordWrap(true);
+    m_outcome->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_outcome->setMinimumHeight(kExportLines * fontMetrics().lineSpacing());
+    m_outcome->setAccessibleName(tr("What comes of it"));
+    m_progress->setRange(0, kExportSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("How far it is"));
+    QSizePolicy policy = m_progress->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(policy);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportModelDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &ExportModelDialog::reject);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(m_banner);
+    layout->addLayout(form);
+    layout->addWidget(m_outcome);
+    layout->addStretch(1);
+    layout->addWidget(m_progress);
+    layout->addWidget(buttons);
+    m_export->setDefault(true); // of the dialog, which it is a part of now
+}
+
+/// Which of them are seen depends on what is exported.
+void ExportModelDialog::addObjectRows(QFormLayout& form)
+{
+    form.addRow(tr("&Meshes:"), m_body);
+    form.addRow(tr("&Parts:"), m_parts);
+    auto* const which = new QHBoxLayout;
+    which->addWidget(m_which);
+    which->addWidget(m_numbers, 1);
+    which->addWidget(m_count);
+    auto* const whichLabel = new QLabel(tr("&Animations:"), this);
+    whichLabel->setBuddy(m_which);
+    form.addRow(whichLabel, which);
+    m_count->setTextFormat(Qt::PlainText);
+    const bool isMoveable = m_subject.isMoveable();
+    for (QWidget* const each : std::initializer_list<QWidget*>{
+             m_which, m_numbers, m_count, whichLabel, m_parts, form.labelForField(m_parts)})
+    {
+        each->setVisible(isMoveable);
+    }
+    for (QWidget* const each : {static_cast<QWidget*>(m_body), form.labelForField(m_body)})
+    {
+        each->setVisible(m_body->count() > 1);
+    }
+}
+
+const convert::ModelFormat& ExportModelDialog::format() const
+{
+    return *m_formats[static_cast<std::size_t>(m_format->currentIndex())];
+}
+
+QString ExportModelDialog::proposedName() const
+{
+    const std::string part = tr::exchange::fileNamePart(m_name.toStdString());
+    return toQString(part.empty() ? "model" : part) + u'.' + toQString(format().suffix);
+}
+
+/// With the suffix of the format, whatever was typed.
+QString ExportModelDialog::pathWanted() const
+{
+    const QString typed = QDir::fromNativeSeparators(m_path->text().trimmed());
+    const auto* const named = convert::modelFormatOf(typed.toStdString());
+    return typed.isEmpty() || named == &format() ? typed
+                                                 : typed + u'.' + toQString(format().suffix);
+}
+
+/// The name gets the suffix of the format, in place of that of another.
+void ExportModelDialog::takeFormat()
+{
+    QString path = m_path->text();
+    const auto* const named = convert::modelFormatOf(path.toStdString());
+    if (named != nullptr && named != &format())
+    {
+        path.chop(static_cast<qsizetype>(named->suffix.size()));
+        m_path->setText(path + toQString(format().suffix));
+    }
+    showState();
+}
+
+/// Who types the suffix of another format wants that one.
+void ExportModelDialog::takeSuffix()
+{
+    const auto named = std::ranges::find(
+        m_formats, convert::modelFormatOf(m_path->text().trimmed().toStdString()));
+    if (named != m_formats.end())
+    {
+        m_format->setCurrentIndex(static_cast<int>(named - m_formats.begin()));
+    }
+}
+
+void ExportModelDialog::chooseFile()
+{
+    auto* const dialog =
+        new QFileDialog(this,
+                        windowTitle(),
+                        QFileInfo(pathWanted()).absolutePath(),
+                        tr("%1 (*.%2)").arg(translated(format().name), toQString(format().suffix)));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(toQString(format().suffix));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // asked when all files are known
+    dialog->selectFile(QFileInfo(pathWanted()).fileName());
+    connect(dialog,
+            &QFileDialog::fileSelected,
+            this,
+            [this](const QString& path)
+            {
+                m_path->setText(QDir::toNativeSeparators(path));
+                takeSuffix();
+            });
+    dialog->open();
+}
+
+std::optional<std::vector<std::size_t>> ExportModelDialog::animationsWanted() const
+{
+    if (!m_subject.isMoveable() || !format().hasClips || m_which->currentData() == kNoClips)
+    {
+        return std::vector<std::size_t>{};
+    }
+    if (m_which->currentData() == kListedClips)
+    {
+        return tr::listedNumbers(m_numbers->text().toStdString(), m_areClips.size());
+    }
+    std::vector<std::size_t> all(m_areClips.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
+}
+
+/// Those without key frames are left out.
+std::size_t ExportModelDialog::clipsOf(const std::vector<std::size_t>& animations) const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        animations, [this](std::size_t number) { return bool(m_areClips[number]); }));
+}
+
+float ExportModelDialog::unitsWanted() const
+{
+    return m_units->currentData() == kMetres ? convert::kUnitsOfMetre : 1.0F;
+}
+
+convert::ModelOptions ExportModelDialog::optionsWanted() const
+{
+    convert::ModelOptions options;
+    options.units = unitsWanted();
+    if (m_subject.isMoveable() && m_body->currentData() != kOwnBody)
+    {
+        options.body = m_shownBody;
+    }
+    options.isWhole = m_body->currentData() == kWholeBody;
+    options.isRigid = m_parts->currentData() == kRigid || !format().hasBones;
+    if (m_which->currentData() != kAllClips || !format().hasClips)
+    {
+        options.animations = animationsWanted();
+    }
+    return options;
+}
+
+ExportModelDialog::Making ExportModelDialog::making() const
+{
+    if (m_subject.object)
+    {
+        return [make = m_functions.make, object = *m_subject.object, options = optionsWanted()](
+                   const tr::schema::Content& content, const tr::Progress& progress)
+        { return make(content, object, options, progress); };
+    }
+    convert::LevelModelOptions options = m_things->optionsFor(format());
+    options.units = unitsWanted();
+    return [make = m_functions.makeLevel, room = m_subject.room, options](
+               const tr::schema::Content& content, const tr::Progress& progress)
+    { return make(content, room, options, progress); };
+}
+
+/// What the format has no place for; empty: it has for all.
+QString ExportModelDialog::lossesText() const
+{
+    if (m_things != nullptr)
+    {
+        return LevelModelChoices::lossesText(format());
+    }
+    if (!m_subject.isMoveable())
+    {
+        return {};
+    }
+    if (format().hasOneClip)
+    {
+        const auto animations = animationsWanted();
+        return animations && clipsOf(*animations) > 1
+                   ? tr("This format keeps only the first animation.")
+                   : QString();
+    }
+    if (format().hasBones && format().hasClips)
+    {
+        return {};
+    }
+    return format().hasBones ? tr("This format has no animations.")
+           : format().hasClips
+               ? tr("This format has no bones.")
+               : tr(
+                   "This format has no bones and no animations: the meshes stand as they do in the "
+                   "pose of rest.");
+}
+
+/// Of what is no object.
+QString ExportModelDialog::roomsText() const
+{
+    const std::size_t rooms =
+        m_subject.isLevel()
+            ? convert::roomsOf(m_file->file().content, m_things->optionsFor(format()).hasAlternates)
+            : 1;
+    return tr("Rooms: %1").arg(countText(rooms));
+}
+
+/// Of a moveable.
+QString ExportModelDialog::meshesText() const
+{
+    const bool isWhole = m_body->currentData() == kWholeBody;
+    const std::size_t bones = bonesOf(*m_file, m_subject.object->row);
+    QString text = tr("Meshes: %1").arg(countText(bones + (isWhole ? m_addedMeshes : 0)));
+    if (format().hasBones)
+    {
+        text += tr(", bones: %1").arg(countText(bones + (isWhole ? m_addedBones : 0)));
+    }
+    if (const auto animations = animationsWanted(); animations && format().hasClips)
+    {
+        text += tr(", animations: %1").arg(countText(clipsOf(*animations)));
+    }
+    return text;
+}
+
+QString ExportModelDialog::outcomeText() const
+{
+    const QString losses = lossesText();
+    const QString text = m_things != nullptr      ? roomsText()
+                         : m_subject.isMoveable() ? meshesText()
+                                                  : tr("1 mesh");
+    return losses.isEmpty() ? text + u'.' : text + QStringLiteral(". ") + losses;
+}
+
+/// Why it cannot be written as it is asked for; empty: nothing is known that keeps it.
+QString ExportModelDialog::problem() const
+{
+    const QString path = pathWanted();
+    if (path.isEmpty() || QFileInfo(path).completeBaseName().isEmpty())
+    {
+        return tr("The file needs a name.");
+    }
+    if (!QFileInfo(path).isAbsolute() || !QFileInfo(QFileInfo(path).absolutePath()).isDir())
+    {
+        return tr("There is no such folder.");
+    }
+    if (!animationsWanted())
+    {
+        return m_areClips.empty() ? tr("It has no animations.")
+                                  : tr("Numbers from 0 to %1 are wanted, as in 0,3,5-9.")
+                                        .arg(countText(m_areClips.size() - 1));
+    }
+    return {};
+}
+
+void ExportModelDialog::showState()
+{
+    const bool isFree = !isBusy();
+    const QString reason = problem();
+    for (QWidget* const each : std::initializer_list<QWidget*>{m_format, m_path, m_browse, m_units})
+    {
+        each->setEnabled(isFree);
+    }
+    m_body->setEnabled(isFree);
+    if (m_things != nullptr)
+    {
+        m_things->enable(isFree, format());
+    }
+    m_parts->setEnabled(isFree && format().hasBones);
+    m_which->setEnabled(isFree && format().hasClips);
+    m_numbers->setEnabled(isFree && format().hasClips);
+    m_numbers->setVisible(m_subject.isMoveable() && m_which->currentData() == kListedClips);
+    const auto animations = animationsWanted();
+    m_count->setText(tr("%1 of %2")
+                         .arg(animations ? countText(animations->size()) : tr("none"),
+                              countText(m_areClips.size())));
+    m_outcome->setText(reason.isEmpty() ? outcomeText() : reason);
+    m_progress->setVisible(isBusy());
+    m_export->setEnabled(isFree && reason.isEmpty());
+}
+
+void ExportModelDialog::remember() const
+{
+    const auto keep = [this](const char* what, const QComboBox& list) {
+        m_settings.setChoice(
+            exportName(), QString::fromLatin1(what), list.currentData().toString());
+    };
+    keep("format", *m_format);
+    keep("units", *m_units);
+    if (m_subject.isMoveable())
+    {
+        keep("parts", *m_parts);
+        keep("animations", *m_which);
+    }
+    if (m_body->count() > 1)
+    {
+        keep("body", *m_body);
+    }
+    if (m_things != nullptr)
+    {
+        m_things->remember(m_settings, exportName());
+    }
+}
+
+void ExportModelDialog::accept()
+{
+    if (!m_export->isEnabled())
+    {
+        return;
+    }
+    if (m_session.moment() != m_asked)
+    {
+        say(tr("Nothing was written"), changedMeanwhile());
+        return;
+    }
+    const QString path = pathWanted();
+    if (const QString refusal = refusalOfNewFile(m_session, path); !refusal.isEmpty())
+    {
+        say(tr("Nothing was written"), refusal);
+        return;
+    }
+    m_banner->hide();
+    make(path);
+}
+
+/// Cancel stops it, until it passes its gate.
+void ExportModelDialog::start(const QString& title, const Task::GatedWork& work)
+{
+    m_progress->setValue(0);
+    Task* const task = m_tasks.start(title, work);
+    m_task = task;
+    connect(task,
+            &Task::progressed,
+            this,
+            [this](double done) { m_progress->setValue(static_cast<int>(done * kExportSteps)); });
+    connect(task,
+            &Task::ended,
+            this,
+            [this, task]
+            {
+                if (m_task == task)
+                {
+                    m_task.clear();
+                    showState();
+                }
+            });
+    showState();
+}
+
+void ExportModelDialog::make(const QString& path)
+{
+    start(tr("Exporting %1").arg(m_name),
+          [self = QPointer(this),
+           path,
+           make = making(),
+           write = m_functions.write,
+           file = m_file,
+           format = &format()](const tr::Progress& progress, const TaskGate&) -> Task::Completion
+          {
+              const auto made = make(file->file().content, progress);
+              progress.step(1.0);
+              const auto files = std::make_shared<tr::Result<Files>>(
+                  made ? write(*made, QFileInfo(path).fileName().toStdString(), *format, progress)
+                       : tr::Result<Files>(tr::fail(made.error())));
+              return [self, path, files]
+              {
+                  if (self)
+                  {
+                      self->take(path, std::move(*files));
+                  }
+              };
+          });
+}
+
+void ExportModelDialog::take(const QString& path, tr::Result<Files> files)
+{
+    if (!files)
+    {
+        say(tr("Nothing was written"), sentence(files.error()));
+        return;
+    }
+    const QDir folder = QFileInfo(path).absoluteDir();
+    int there = 0;
+    for (const auto& each : *files)
+    {
+        const QString other = folder.filePath(toQString(each.name));
+        if (const QString refusal = refusalOfNewFile(m_session, other); !refusal.isEmpty())
+        {
+            say(tr("Nothing was written"), refusal);
+            return;
+        }
+        there += QFileInfo::exists(other) ? 1 : 0;
+    }
+    const auto all = std::make_shared<const Files>(std::move(*files));
+    // The task that made them ends first.
+    QMetaObject::invokeMethod(
+        this,
+        [this, path, all, there] { there > 0 ? askToReplace(path, all, there) : write(path, all); },
+        Qt::QueuedConnection);
+}
+
+void ExportModelDialog::askToReplace(const QString& path,
+                                     const std::shared_ptr<const Files>& files,
+                                     int count)
+{
+    auto* const box = new QMessageBox(
+        QMessageBox::Warning,
+        windowTitle(),
+        files->size() == 1 ? tr("%1 is there already.").arg(displayName(path))
+                           : tr("%n of the files are there already.", nullptr, count),
+        QMessageBox::Cancel,
+        this);
+    box->setInformativeText(tr("What is there now is kept as earlier versions."));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(replace, &QAbstractButton::clicked, this, [this, path, files] { write(path, files); });
+    box->open();
+}
+
+void ExportModelDialog::write(const QString& path, const std::shared_ptr<const Files>& files)
+{
+    if (isBusy())
+    {
+        return;
+    }
+    start(tr("Writing %1").arg(displayName(path)),
+          [self = QPointer(this),
+           path,
+           files,
+           keeping = m_session.storage().keeping(),
+           disk = m_session.storage().disk](const tr::Progress& progress,
+                                            const TaskGate& gate) -> Task::Completion
+          {
+              progress.step(0.0);
+              const auto done = convert::storeModelFiles(systemPath(QFileInfo(path).absolutePath()),
+                                                         *files,
+                                                         keeping,
+                                                         *disk,
+                                                         [&gate] { gate.pass(); });
+              const QString failure = done ? QString() : sentence(done.error());
+              return [self, path, count = files->size(), failure]
+              {
+                  if (self)
+                  {
+                      self->end(path, count, failure);
+                  }
+              };
+          });
+}
+
+void ExportModelDialog::end(const QString& path, std::size_t files, const QString& failure)
+{
+    if (!failure.isEmpty())
+    {
+        say(tr("%1 was not written").arg(displayName(path)), failure);
+        return;
+    }
+    m_settings.setLastFolder(QFileInfo(path).absolutePath());
+    remember();
+    const QString native = QDir::toNativeSeparators(path);
+    const QString title =
+        files == 1
+            ? tr("%1 was written").arg(native)
+            : tr("%1 was written, with %n files beside it", nullptr, static_cast<int>(files - 1))
+                  .arg(native);
+    const QString losses = lossesText();
+    QDialog::accept();
+    Q_EMIT written(title, losses);
+}
+
+void ExportModelDialog::reject()
+{
+    if (!m_task)
+    {
+        QDialog::reject();
+        return;
+    }
+    m_task->cancel();
+    if (!m_task) // else it is too late, and the dialog closes when it is done
+    {
+        say(tr("Nothing was written"), tr("It was stopped before a file was there."), false);
+    }
+}
+
+void ExportModelDialog::say(const QString& title, const QString& text, bool isFailure)
+{
+    m_banner->say({isFailure ? Banner::Kind::Failure : Banner::Kind::Caution, title, text, {}, {}});
+}
+
+} // namespace ui

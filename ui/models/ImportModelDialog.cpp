@@ -1,0 +1,500 @@
+#include "ui/models/ImportModelDialog.h"
+
+#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/ModelAxes.h"
+#include "ui/common/Settings.h"
+#include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Numbers.h"
+#include "ui/common/texts/Strings.h"
+#include "ui/common/widgets/CopiedText.h"
+#include "ui/common/widgets/ListLook.h"
+#include "ui/common/widgets/TickList.h"
+#include "ui/file/Names.h"
+#include "ui/models/BoneTicks.h"
+#include "ui/models/ModelChangesModel.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace ui
+{
+namespace
+{
+
+namespace convert = tr::convert;
+using convert::ModelLine;
+using convert::ModelWanted;
+
+constexpr QSize kModelSize(860, 640);
+constexpr int kModelSteps = 1000;   ///< of the progress
+constexpr int kModelPatience = 300; ///< milliseconds
+constexpr int kModelLetters = 30;
+constexpr int kWhatLetters = 34; ///< of the first column
+constexpr double kMostUnits = 1'000'000;
+constexpr double kLeastUnits = 0.001;
+
+/// By which the settings know the dialog.
+QString importName()
+{
+    return QStringLiteral("importModel");
+}
+
+// What the lines of the lists mean, which the settings know by these, too.
+constexpr QLatin1String kAllParts("all");
+constexpr QLatin1String kMeshesOnly("meshes");
+constexpr QLatin1String kAnimationsOnly("animations");
+constexpr QLatin1String kAsFileSays("file");
+constexpr QLatin1String kInMetres("metres");
+constexpr QLatin1String kInUnits("units");
+constexpr QLatin1String kOfNumber("number");
+constexpr QLatin1String kBoxesKept("kept");
+constexpr QLatin1String kBoxesMeasured("measured");
+
+/// How many things of a kind change.
+std::size_t changesOfKind(const std::vector<ModelLine>& lines, ModelLine::Kind kind)
+{
+    return static_cast<std::size_t>(std::ranges::count(lines, kind, &ModelLine::kind));
+}
+
+QLabel* plainLabel(QWidget* parent)
+{
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    return label;
+}
+
+} // namespace
+
+ImportModelDialog::ImportModelDialog(const Parts& parts,
+                                     Model model,
+                                     const QString& fileName,
+                                     const std::optional<ModelSubject>& proposed,
+                                     QWidget* parent)
+    : EditDialog(parts.session, tr("Import Model"), parent)
+    , m_session(parts.session)
+    , m_settings(parts.settings)
+    , m_functions(parts.functions)
+    , m_objects(parts.objects)
+    , m_done(parts.done)
+    , m_model(std::move(model))
+    , m_object(new QComboBox(this))
+    , m_parts(new QComboBox(this))
+    , m_units(new QComboBox(this))
+    , m_number(new QDoubleSpinBox(this))
+    , m_boxes(new QComboBox(this))
+    , m_boneBox(new QGroupBox(this))
+    , m_ticks(new BoneTicks(this))
+    , m_bones(new TickList(tr("Bones that count"), m_boneBox))
+    , m_allBones(new QPushButton(tr("&All"), m_boneBox))
+    , m_noBones(new QPushButton(tr("&None"), m_boneBox))
+    , m_changes(new ModelChangesModel(this))
+    , m_list(new QTreeView(this))
+    , m_message(plainLabel(this))
+    , m_pages(new QStackedWidget(this))
+    , m_summary(plainLabel(this))
+    , m_progress(new QProgressBar(this))
+{
+    makeFields();
+    makeBones();
+    makeList();
+    makeLayout(fileName);
+    chooseAgain();
+    listObjects(proposed);
+    takeObject();
+    m_object->setFocus();
+    resize(kModelSize);
+}
+
+/// Models tell that they go, which is after this.
+ImportModelDialog::~ImportModelDialog()
+{
+    m_ticks->disconnect(this);
+}
+
+void ImportModelDialog::makeFields()
+{
+    m_object->setAccessibleName(tr("Object"));
+    m_object->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_object->setMinimumContentsLength(kModelLetters);
+    m_parts->addItem(tr("Meshes, textures, bones and animations"), kAllParts);
+    m_parts->addItem(tr("Meshes and what they show"), kMeshesOnly);
+    m_parts->addItem(tr("Animations"), kAnimationsOnly);
+    m_parts->setAccessibleName(tr("What counts"));
+    m_units->addItem(tr("As the file says"), kAsFileSays);
+    m_units->addItem(tr("Metres: %1 units of the game are one").arg(convert::kUnitsOfMetre),
+                     kInMetres);
+    m_units->addItem(tr("Units of the game"), kInUnits);
+    m_units->addItem(tr("Units of the game in a length of 1:"), kOfNumber);
+    m_units->setAccessibleName(tr("Lengths"));
+    m_number->setAccessibleName(tr("Units of the game in a length of 1"));
+    m_number->setDecimals(3);
+    m_number->setRange(kLeastUnits, kMostUnits);
+    m_number->setValue(convert::kUnitsOfMetre);
+    m_number->setKeyboardTracking(false);
+    m_boxes->addItem(tr("Stay as they are"), kBoxesKept);
+    m_boxes->addItem(tr("Are measured around the meshes"), kBoxesMeasured);
+    m_boxes->setAccessibleName(tr("Boxes of key frames that change"));
+    connect(m_object, &QComboBox::currentIndexChanged, this, &ImportModelDialog::takeObject);
+    for (QComboBox* const each : {m_parts, m_units, m_boxes})
+    {
+        connect(each, &QComboBox::currentIndexChanged, this, &ImportModelDialog::workOut);
+    }
+    connect(m_number, &QDoubleSpinBox::valueChanged, this, &ImportModelDialog::workOut);
+}
+
+void ImportModelDialog::makeBones()
+{
+    m_boneBox->setTitle(tr("Bones That Count"));
+    m_bones->setModel(m_ticks);
+    m_bones->setHeaderHidden(true);
+    m_bones->setToolTip(tr("Space ticks the selected bones, or takes their ticks away"));
+    for (QPushButton* const each : {m_allBones, m_noBones})
+    {
+        each->setAutoDefault(false);
+    }
+    m_allBones->setAccessibleName(tr("All bones count"));
+    m_noBones->setAccessibleName(tr("No bone counts"));
+    auto* const row = new QHBoxLayout;
+    row->addWidget(m_allBones);
+    row->addWidget(m_noBones);
+    auto* const layout = new QVBoxLayout(m_boneBox);
+    layout->addWidget(m_bones, 1);
+    layout->addLayout(row);
+    connect(m_bones, &TickList::tickWanted, m_ticks, &BoneTicks::tick);
+    connect(m_allBones, &QPushButton::clicked, m_ticks, [this] { m_ticks->tickAll(true); });
+    connect(m_noBones, &QPushButton::clicked, m_ticks, [this] { m_ticks->tickAll(false); });
+    connect(m_ticks, &QAbstractItemModel::dataChanged, this, &ImportModelDialog::workOut);
+}
+
+void ImportModelDialog::makeList()
+{
+    m_list->setModel(m_changes);
+    lookLikeTree(*m_list, tr("What will change"));
+    copyWholeRows(*m_list);
+    m_list->setFrameShape(QFrame::StyledPanel);
+    m_list->setRootIsDecorated(false);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setTabKeyNavigation(false);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->header()->setStretchLastSection(true);
+    m_list->header()->resizeSection(ModelChangesModel::What,
+                                    kWhatLetters * fontMetrics().averageCharWidth());
+    m_message->setAccessibleName(tr("What will change"));
+    m_pages->addWidget(m_list);
+    m_pages->addWidget(m_message);
+    m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_progress->setRange(0, kModelSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Working out what changes"));
+    QSizePolicy policy = m_progress->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(policy);
+    m_progress->hide();
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kModelPatience);
+    connect(&m_patience, &QTimer::timeout, m_progress, &QWidget::show);
+    connect(&m_worker, &QuietWorker::failed, this, &ImportModelDialog::giveUp);
+}
+
+void ImportModelDialog::makeLayout(const QString& fileName)
+{
+    auto* const units = new QHBoxLayout;
+    units->addWidget(m_units, 1);
+    units->addWidget(m_number);
+    auto* const unitsLabel = new QLabel(tr("&Lengths:"), this);
+    unitsLabel->setBuddy(m_units);
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Onto:"), m_object);
+    form->addRow(tr("&What counts:"), m_parts);
+    form->addRow(unitsLabel, units);
+    form->addRow(tr("&Boxes:"), m_boxes);
+    auto* const listLabel = new QLabel(tr("What Will &Change:"), this);
+    listLabel->setBuddy(m_list);
+    auto* const changes = new QVBoxLayout;
+    changes->addWidget(listLabel);
+    changes->addWidget(m_pages, 1);
+    auto* const middle = new QHBoxLayout;
+    middle->addWidget(m_boneBox, 1);
+    middle->addLayout(changes, 3);
+    auto* const layout = new QVBoxLayout(this);
+    addHeading(*layout, tr("%1: %2").arg(fileName, contentsText()));
+    layout->addLayout(form);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_progress);
+    addButtons(*layout, tr("&Import"));
+}
+
+/// What was chosen last.
+void ImportModelDialog::chooseAgain()
+{
+    const auto choose = [this](QComboBox& list, const char* what)
+    {
+        const QSignalBlocker blocker(list);
+        const QString chosen = m_settings.choice(importName(), QString::fromLatin1(what));
+        list.setCurrentIndex(std::max(0, list.findData(chosen)));
+    };
+    choose(*m_parts, "parts");
+    choose(*m_units, "units");
+    choose(*m_boxes, "boxes");
+    const QSignalBlocker blocker(m_number);
+    const double number = m_settings.choice(importName(), QStringLiteral("number")).toDouble();
+    m_number->setValue(number > 0 ? number : double{convert::kUnitsOfMetre});
+}
+
+void ImportModelDialog::remember() const
+{
+    const auto keep = [this](const char* what, const QString& chosen)
+    { m_settings.setChoice(importName(), QString::fromLatin1(what), chosen); };
+    keep("units", m_units->currentData().toString());
+    keep("number", QString::number(m_number->value()));
+    if (subject().isMoveable())
+    {
+        keep("parts", m_parts->currentData().toString());
+        keep("boxes", m_boxes->currentData().toString());
+    }
+}
+
+QString ImportModelDialog::contentsText() const
+{
+    std::set<std::size_t> joints;
+    for (const auto& skin : m_model->skins)
+    {
+        joints.insert(skin.joints.begin(), skin.joints.end());
+    }
+    return tr("meshes: %1, bones: %2, animations: %3")
+        .arg(countText(m_model->meshes.size()),
+             countText(joints.size()),
+             countText(m_model->clips.size()));
+}
+
+void ImportModelDialog::listObjects(const std::optional<ModelSubject>& proposed)
+{
+    const QSignalBlocker blocker(m_object);
+    const Names names(m_objects);
+    m_subjects = subjectsOf(*m_objects);
+    for (const ModelSubject& each : m_subjects)
+    {
+        m_object->addItem(names.title(each.address()));
+    }
+    const auto found = proposed ? std::ranges::find(m_subjects, *proposed) : m_subjects.end();
+    m_object->setCurrentIndex(
+        found == m_subjects.end() ? 0 : static_cast<int>(found - m_subjects.begin()));
+}
+
+const ModelSubject& ImportModelDialog::subject() const
+{
+    return m_subjects[static_cast<std::size_t>(m_object->currentIndex())];
+}
+
+bool ImportModelDialog::isEditable() const
+{
+    return m_session.editsObjects();
+}
+
+/// Another object: all of its bones count.
+void ImportModelDialog::takeObject()
+{
+    QStringList names;
+    if (subject().isMoveable())
+    {
+        const std::size_t count = bonesOf(*m_objects, subject().row);
+        const std::uint32_t slot = m_objects->file().objects().models[subject().row].id;
+        for (std::size_t bone = 0; bone < count; ++bone)
+        {
+            names.push_back(withName(
+                QString::number(bone),
+                nameOrEmpty(tr::catalogue::jointName(
+                    m_objects->file().version(), slot, static_cast<std::uint32_t>(bone)))));
+        }
+    }
+    m_ticks->show(std::move(names));
+    workOut();
+}
+
+ModelWanted ImportModelDialog::wanted() const
+{
+    ModelWanted wanted;
+    wanted.onto = subject().kind;
+    wanted.row = subject().row;
+    if (subject().isMoveable())
+    {
+        const QString parts = m_parts->currentData().toString();
+        wanted.parts = parts == kMeshesOnly       ? ModelWanted::Parts::Meshes
+                       : parts == kAnimationsOnly ? ModelWanted::Parts::Animations
+                                                  : ModelWanted::Parts::All;
+        wanted.measuresBoxes = m_boxes->currentData() == kBoxesMeasured;
+        if (!m_ticks->areAllTicked())
+        {
+            wanted.bones = m_ticks->ticked();
+        }
+    }
+    const QString units = m_units->currentData().toString();
+    if (units != kAsFileSays)
+    {
+        wanted.units = units == kInMetres  ? convert::kUnitsOfMetre
+                       : units == kInUnits ? 1.0F
+                                           : static_cast<float>(m_number->value());
+    }
+    return wanted;
+}
+
+void ImportModelDialog::showFields()
+{
+    const bool isMoveable = subject().isMoveable();
+    m_parts->setEnabled(isMoveable);
+    m_boxes->setEnabled(isMoveable);
+    m_boneBox->setVisible(isMoveable);
+    m_number->setEnabled(m_units->currentData() == kOfNumber);
+}
+
+void ImportModelDialog::showInstead(const QString& text)
+{
+    m_changes->show({});
+    m_summary->clear();
+    m_message->setText(text);
+    m_pages->setCurrentWidget(m_message);
+}
+
+/// What comes of what is wanted now; what a worker still finds of what was wanted before is
+/// dropped.
+void ImportModelDialog::workOut()
+{
+    m_worker.cancel();
+    m_made.reset();
+    m_patience.stop();
+    m_progress->hide();
+    m_isWorking = false;
+    showFields();
+    if (!isSameFile())
+    {
+        giveUp(changedMeanwhile());
+        return;
+    }
+    if (subject().isMoveable() && m_ticks->rowCount() > 0 && m_ticks->ticked().empty())
+    {
+        giveUp(tr("No bone counts: tick one at least."));
+        return;
+    }
+    m_isWorking = true;
+    showInstead(tr("Working out…"));
+    sayReason({}, false);
+    m_progress->setValue(0);
+    m_patience.start();
+    m_worker.add(
+        [this,
+         objects = m_objects,
+         model = m_model,
+         workOut = m_functions.workOut,
+         asked = wanted()](const tr::Progress& outer) -> QuietWorker::Completion
+        {
+            const tr::Progress progress(
+                {},
+                [bar = m_progress, &outer](double done)
+                {
+                    outer.step(done);
+                    QMetaObject::invokeMethod(
+                        bar,
+                        [bar, done] { bar->setValue(static_cast<int>(done * kModelSteps)); },
+                        Qt::QueuedConnection);
+                });
+            const auto made = std::make_shared<const Made>(
+                workOut(objects->file().content, *model, asked, progress));
+            return [this, made] { take(made); };
+        });
+}
+
+void ImportModelDialog::giveUp(const QString& reason)
+{
+    m_patience.stop();
+    m_progress->hide();
+    m_isWorking = false;
+    showInstead(reason);
+    sayReason({}, false);
+}
+
+void ImportModelDialog::take(const std::shared_ptr<const Made>& made)
+{
+    if (!made->has_value())
+    {
+        giveUp(sentence(made->error()));
+        return;
+    }
+    m_patience.stop();
+    m_progress->hide();
+    m_isWorking = false;
+    m_made = made;
+    const convert::ModelEdit& edit = **made;
+    m_changes->show(edit.lines);
+    m_pages->setCurrentWidget(m_list);
+    m_summary->setText(summaryOf(edit));
+    sayReason(isEditable() ? QString()
+                           : tr("What stands in for this file is only looked at: nothing can be "
+                                "put onto it."),
+              isEditable() && !edit.changesNothing());
+}
+
+QString ImportModelDialog::summaryOf(const convert::ModelEdit& edit) const
+{
+    if (edit.changesNothing())
+    {
+        return tr("Nothing changed.");
+    }
+    const auto of = [this, &edit](ModelLine::Kind kind, std::size_t all)
+    { return tr("%1 of %2").arg(countText(changesOfKind(edit.lines, kind)), countText(all)); };
+    QStringList said{tr("Meshes: %1, animations: %2.")
+                         .arg(of(ModelLine::Kind::Mesh, edit.meshes),
+                              of(ModelLine::Kind::Animation, edit.animations))};
+    const std::size_t textures = changesOfKind(edit.lines, ModelLine::Kind::Texture);
+    if (textures > 0)
+    {
+        said.push_back(tr("Textures: %1.").arg(countText(textures)));
+    }
+    if (edit.largestTurn > 0 || edit.largestShift > 0)
+    {
+        const QLocale locale;
+        said.push_back(tr("Angles are at most %1° off, positions %2 units.")
+                           .arg(locale.toString(edit.largestTurn, 'f', 2),
+                                locale.toString(edit.largestShift, 'f', 2)));
+    }
+    return said.join(u' ');
+}
+
+void ImportModelDialog::edit()
+{
+    if (isWorking() || !m_made || !m_made->has_value() || !isEditable())
+    {
+        return;
+    }
+    const convert::ModelEdit& edit = **m_made;
+    const auto done = tr::edit::takeSteps(*m_session.document(), edit.name, edit.steps);
+    if (done)
+    {
+        remember();
+    }
+    const ModelSubject changed = subject();
+    finish(done ? QString() : sentence(done.error()));
+    if (done)
+    {
+        m_done(changed);
+    }
+}
+
+} // namespace ui

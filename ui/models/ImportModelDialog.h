@@ -1,0 +1,132 @@
+#pragma once
+
+#include "ui/common/QuietWorker.h"
+#include "ui/models/ModelFunctions.h"
+#include "ui/rows/EditDialog.h"
+
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QGroupBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTreeView;
+
+namespace ui
+{
+
+class BoneTicks;
+class ModelChangesModel;
+class Settings;
+class TickList;
+
+/// Asks onto which object a model file is to be put and what of it counts, and lists meanwhile what
+/// changes, as a worker finds it. Changes all of that in one edit when it is accepted.
+class ImportModelDialog : public EditDialog
+{
+    Q_OBJECT
+
+public:
+    /// Is told what has changed.
+    using Done = std::function<void(const ModelSubject& subject)>;
+
+    /// What it works with.
+    struct Parts
+    {
+        FileSession& session;
+        Settings& settings;
+        ModelFunctions functions;
+        OpenFilePtr objects; ///< the file, or what stands in for it, which is not edited
+        Done done;
+    };
+
+    using Model = std::shared_ptr<const tr::exchange::ModelFile>;
+
+    /// `fileName`: of the model file. `proposed`: the object that is chosen at first; nothing: the
+    /// first of all. Preconditions: a document is open, the objects are some, and nothing is wrong
+    /// with the model.
+    ImportModelDialog(const Parts& parts,
+                      Model model,
+                      const QString& fileName,
+                      const std::optional<ModelSubject>& proposed,
+                      QWidget* parent);
+
+    ~ImportModelDialog() override;
+
+    /// Whether a worker still finds out what changes; nothing is done meanwhile.
+    [[nodiscard]] bool isWorking() const noexcept { return m_isWorking; }
+
+    /// What is wanted now.
+    [[nodiscard]] tr::convert::ModelWanted wanted() const;
+
+    [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
+
+    /// What stands in place of the list: that it is worked out, or why that could not be.
+    [[nodiscard]] QLabel* message() const noexcept { return m_message; }
+
+    [[nodiscard]] QLabel* summary() const noexcept { return m_summary; }
+
+    [[nodiscard]] TickList* bones() const noexcept { return m_bones; }
+
+protected:
+    void edit() override;
+
+private:
+    using Made = tr::Result<tr::convert::ModelEdit>;
+
+    void makeFields();
+    void makeBones();
+    void makeList();
+    void makeLayout(const QString& fileName);
+    void chooseAgain();
+    void remember() const;
+    void listObjects(const std::optional<ModelSubject>& proposed);
+    void takeObject();
+    void showFields();
+    void workOut();
+    void take(const std::shared_ptr<const Made>& made);
+    void giveUp(const QString& reason);
+    void showInstead(const QString& text);
+    [[nodiscard]] const ModelSubject& subject() const;
+    [[nodiscard]] bool isEditable() const;
+    [[nodiscard]] QString contentsText() const;
+    [[nodiscard]] QString summaryOf(const tr::convert::ModelEdit& edit) const;
+
+    FileSession& m_session;
+    Settings& m_settings;
+    ModelFunctions m_functions;
+    OpenFilePtr m_objects;
+    Done m_done;
+    Model m_model;
+    std::vector<ModelSubject> m_subjects; ///< by the lines of m_object
+    QComboBox* m_object;
+    QComboBox* m_parts;
+    QComboBox* m_units;
+    QDoubleSpinBox* m_number;
+    QComboBox* m_boxes;
+    QGroupBox* m_boneBox;
+    BoneTicks* m_ticks;
+    TickList* m_bones;
+    QPushButton* m_allBones;
+    QPushButton* m_noBones;
+    ModelChangesModel* m_changes;
+    QTreeView* m_list;
+    QLabel* m_message;
+    QStackedWidget* m_pages; ///< the list, or the message
+    QLabel* m_summary;
+    QProgressBar* m_progress;
+    QTimer m_patience; ///< who waits longer is told how far it is
+    bool m_isWorking = false;
+    std::shared_ptr<const Made> m_made; ///< null: it is not known yet
+    QuietWorker m_worker;               ///< the last: its work must be over before all else goes
+};
+
+} // namespace ui
