@@ -80,7 +80,7 @@ This system has no apt-get, so nothing is installed for you. Cartouche needs:
     OpenGLWidgets, Svg, LinguistTools
   * the development files of OpenGL, zlib, libdeflate, glm, tl-expected, nlohmann-json, CLI11, xxHash,
     SDL 2, libpng, libwebp (with its mux and demux), libsndfile, libsamplerate,
-    pugixml
+    pugixml, tinygltf (built as a library); Assimp and stb for models of other 3D programs
   * to run it: an OpenGL 3.3 driver (Mesa has them) and a font
   * for the tests: xvfb-run (Xvfb and xauth) and Mesa's software driver, llvmpipe; PulseAudio, with parec
 Going on with what is there.

@@ -78,6 +78,8 @@ constexpr std::array kArrows{
     Arrow{"ui/clipboard", "ui/sounds"}, // the list that sounds are copied from
     Arrow{"ui/clipboard", "ui/structure"},
     Arrow{"ui/clipboard", "ui/textures"}, // the pages that textures are copied from
+    Arrow{"ui/models", "ui/moveable"},    // which knows whose something is
+    Arrow{"ui/models", "ui/rows"},        // whose dialogs ask before an edit
     Arrow{"ui/window", "ui/animation"},
     Arrow{"ui/window", "ui/clipboard"},
     Arrow{"ui/window", "ui/convert"},
@@ -88,6 +90,7 @@ constexpr std::array kArrows{
     Arrow{"ui/window", "ui/matrix"},
     Arrow{"ui/window", "ui/merge"},
     Arrow{"ui/window", "ui/mesh"},
+    Arrow{"ui/window", "ui/models"},
     Arrow{"ui/window", "ui/navigation"},
     Arrow{"ui/window", "ui/problems"},
     Arrow{"ui/window", "ui/references"},
@@ -173,13 +176,18 @@ constexpr std::array kLibraries{
     Library{"OpenGL", "QOpenGL QtOpenGL/ QOffscreenSurface GL/ GLES EGL/ KHR/", "render/gl tests"},
     Library{"Qt Widgets", "QtWidgets/ QWidget QApplication QMainWindow QDialog", "ui app tests"},
     Library{"Qt", "Q qt qglobal.h", "render/gl ui app tests"},
-    Library{"glm", "glm/", "core/view core/anim core/check core/exchange render ui app tests"},
-    Library{"Assimp", "assimp/", "core/exchange"},
+    Library{"glm",
+            "glm/",
+            "core/view core/anim core/check core/exchange core/convert/models render ui app tests"},
+    Library{"Assimp", "assimp/", "app/models"},
     Library{"SDL", "SDL", "ui/sounds"},
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
+    Library{"tinygltf", "tiny_gltf", "core/exchange/gltf"},
     Library{"libpng", "png", "core/exchange"},
-    Library{"nlohmann/json", "nlohmann/", "core/format/notes core/transfer app tests"},
+    Library{"nlohmann/json",
+            "nlohmann/",
+            "core/format/notes core/transfer core/exchange/gltf core/convert/models app tests"},
     Library{"libwebp", "webp/", "core/exchange tests"},
     Library{"pugixml", "pugixml", "core/convert/animations"},
 };

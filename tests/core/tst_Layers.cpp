@@ -234,7 +234,8 @@ void tst_Layers::rules_data()
     header("core/schema/record/Field.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/level/Mesh.h", "<glm/glm.hpp>", {Rule::Library});
     header("core/format/level/Tr4.cpp", "<glm/glm.hpp>", {Rule::Library});
-    header("core/exchange/AssimpWriter.cpp", "<assimp/scene.h>", {});
+    header("app/models/SceneMaking.cpp", "<assimp/scene.h>", {});
+    header("core/exchange/process/ModelProcess.cpp", "<assimp/scene.h>", {Rule::Library});
     header("render/level/SceneBuilder.cpp", "<assimp/scene.h>", {Rule::Library});
     header("ui/sounds/AudioDevice.cpp", "<SDL.h>", {});
     header("ui/sounds/AudioDevice.cpp", "<SDL2/SDL.h>", {});
