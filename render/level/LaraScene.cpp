@@ -1,5 +1,6 @@
 #include "render/level/LaraScene.h"
 
+#include "core/view/objects/LaraOutfit.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/objects/Units.h"
@@ -17,36 +18,18 @@ namespace render
 namespace
 {
 
+namespace lara = tr::view::lara;
 using tr::level::Model;
 using Corner = SceneAssembler::Corner;
 using MeshPlacing = SceneAssembler::MeshPlacing;
 
 constexpr std::uint32_t kLaraSlot = 0;
-constexpr std::uint32_t kSkinSlot = 8;
-constexpr std::uint32_t kJointsSlot = 9;
-constexpr std::uint32_t kHairSlot = 30;
-
-/// With pistols, and empty.
-constexpr std::array<std::uint32_t, 2> kHolsterSlots{14, 13};
-
-/// Shotgun, crossbow, grenade gun or HK: Lara carries one of them.
-constexpr std::array<std::uint32_t, 3> kBackGunSlots{3, 4, 5};
-
-constexpr std::size_t kBodyMeshes = 15;
-constexpr std::size_t kTorso = 7;
-constexpr std::size_t kHead = 14;
-constexpr std::size_t kLeftThigh = 1;
-constexpr std::size_t kRightThigh = 4;
-constexpr std::size_t kLeftHolster = 4;
-constexpr std::size_t kRightHolster = 8;
-constexpr std::size_t kBackGun = 14;
 
 /// Lower meshes of knees and elbows.
 constexpr std::array<std::size_t, 4> kBends{2, 5, 9, 12};
 
 constexpr int kStuckWithin = 1; ///< units on each axis
 
-constexpr std::size_t kHairMeshes = 6;
 constexpr std::size_t kHairRing = 4; ///< corners around either end of a hair mesh
 
 /// Corners of the head that the corners 0, 3, 1, 2 of the first hair mesh stick to. TR5 has bodies
@@ -54,10 +37,6 @@ constexpr std::size_t kHairRing = 4; ///< corners around either end of a hair me
 constexpr std::array<std::array<std::size_t, kHairRing>, 2> kHairRoots{
     {{37, 38, 39, 40}, {25, 26, 27, 28}}};
 constexpr std::array<std::size_t, kHairRing> kRootRing{0, 3, 1, 2};
-
-constexpr float kHairGap = 6.0F; ///< between the hair and what is on her back
-constexpr float kMostHairSlope = 1.5F;
-constexpr float kHairWidth = 30.0F; ///< to either side, where her back is looked at
 
 /// Where each mesh is in the pose of rest: the sums of the links.
 std::vector<glm::vec3> restPlaces(const SceneSource& source, const Model& model)
@@ -147,12 +126,14 @@ void addSkinJoint(SceneAssembler& scene,
 
 void addHolsters(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    for (const std::uint32_t slot : kHolsterSlots)
+    for (const std::uint32_t slot : lara::kHolsterSlots)
     {
-        if (const Model* const holsters = modelIn(source, slot, kRightHolster + 1))
+        if (const Model* const holsters = modelIn(source, slot, lara::kRightHolster + 1))
         {
-            scene.addMesh(holsters->firstMesh + kLeftHolster, lara.placings[kLeftThigh]);
-            scene.addMesh(holsters->firstMesh + kRightHolster, lara.placings[kRightThigh]);
+            scene.addMesh(holsters->firstMesh + lara::kLeftHolster,
+                          lara.placings[lara::kLeftThigh]);
+            scene.addMesh(holsters->firstMesh + lara::kRightHolster,
+                          lara.placings[lara::kRightThigh]);
             return;
         }
     }
@@ -176,21 +157,21 @@ glm::mat4 firstTurn(const SceneSource& source, const Model& model, std::size_t m
 
 void addBackGun(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    for (const std::uint32_t slot : kBackGunSlots)
+    for (const std::uint32_t slot : lara::kBackGunSlots)
     {
-        const Model* const gun = modelIn(source, slot, kBackGun + 1);
+        const Model* const gun = modelIn(source, slot, lara::kBackGun + 1);
         if (gun == nullptr)
         {
             continue;
         }
-        const auto joint = tr::view::jointsOf(source.objects(), *gun)[kBackGun];
+        const auto joint = tr::view::jointsOf(source.objects(), *gun)[lara::kBackGun];
         SceneFollower onTorso;
-        onTorso.orientation = onTorso.place = lara.placings[kTorso].node;
+        onTorso.orientation = onTorso.place = lara.placings[lara::kTorso].node;
         onTorso.point = tr::view::toView(glm::vec3(joint.x, joint.y, joint.z));
-        onTorso.turn = tr::view::toView(firstTurn(source, *gun, kBackGun));
-        MeshPlacing placing = lara.placings[kTorso];
+        onTorso.turn = tr::view::toView(firstTurn(source, *gun, lara::kBackGun));
+        MeshPlacing placing = lara.placings[lara::kTorso];
         placing.node = scene.addFollower(onTorso);
-        scene.addMesh(gun->firstMesh + kBackGun, placing);
+        scene.addMesh(gun->firstMesh + lara::kBackGun, placing);
         return;
     }
 }
@@ -254,12 +235,12 @@ float slopeOver(std::span<const Corner> torso, const glm::vec3& root, float leng
     for (const Corner& corner : torso)
     {
         const glm::vec3 away = corner.position - root;
-        if (std::abs(away.x) < kHairWidth && away.y > 0.0F && away.y < length)
+        if (std::abs(away.x) < lara::kHairWidth && away.y > 0.0F && away.y < length)
         {
-            slope = std::max(slope, (kHairGap - away.z) / std::max(away.y, kHairWidth));
+            slope = std::max(slope, (lara::kHairGap - away.z) / std::max(away.y, lara::kHairWidth));
         }
     }
-    return std::min(slope, kMostHairSlope);
+    return std::min(slope, lara::kMostHairSlope);
 }
 
 /// A hair mesh lies along its Z, with its Y to the back of the head and its X to her right.
@@ -321,9 +302,9 @@ public:
 
     void add()
     {
-        std::array<std::vector<Corner>, kHairMeshes> meshes;
-        MeshPlacing placing = m_lara.placings[kHead];
-        for (std::size_t i = 0; i < kHairMeshes; ++i)
+        std::array<std::vector<Corner>, lara::kHairMeshes> meshes;
+        MeshPlacing placing = m_lara.placings[lara::kHead];
+        for (std::size_t i = 0; i < lara::kHairMeshes; ++i)
         {
             meshes[i] = m_scene.cornersOf(m_first + i, placing);
             if (meshes[i].size() < (i % 2 == 0 ? 2 * kHairRing : kHairRing))
@@ -331,7 +312,7 @@ public:
                 return;
             }
         }
-        const auto head = m_scene.cornersOf(m_lara.body.firstMesh + kHead, placing);
+        const auto head = m_scene.cornersOf(m_lara.body.firstMesh + lara::kHead, placing);
         const auto root = hairRoot(head, meshes[0]);
         if (!root)
         {
@@ -339,17 +320,18 @@ public:
         }
         const glm::vec3 start = middleOf(*root);
         const auto torso =
-            m_scene.cornersOf(m_lara.body.firstMesh + kTorso, m_lara.placings[kTorso]);
-        const float length = m_places.back().z + m_places.back().z - m_places[kHairMeshes - 2].z;
+            m_scene.cornersOf(m_lara.body.firstMesh + lara::kTorso, m_lara.placings[lara::kTorso]);
+        const float length =
+            m_places.back().z + m_places.back().z - m_places[lara::kHairMeshes - 2].z;
         const glm::mat4 turn =
-            hanging(slopeOver(torso, m_rest[kHead] - m_rest[kTorso] + start, length));
-        for (std::size_t i = 1; i < kHairMeshes; i += 2)
+            hanging(slopeOver(torso, m_rest[lara::kHead] - m_rest[lara::kTorso] + start, length));
+        for (std::size_t i = 1; i < lara::kHairMeshes; i += 2)
         {
             const std::uint32_t node = nodeOf(m_places[i], start, turn);
             std::ranges::for_each(meshes[i], [node](Corner& corner) { corner.node = node; });
         }
         bridge(meshes, *root);
-        for (std::size_t i = 0; i < kHairMeshes; ++i)
+        for (std::size_t i = 0; i < lara::kHairMeshes; ++i)
         {
             m_scene.addMesh(m_first + i, meshes[i], placing.pick);
         }
@@ -359,16 +341,16 @@ private:
     std::uint32_t nodeOf(const glm::vec3& place, const glm::vec3& start, const glm::mat4& turn)
     {
         SceneFollower strand;
-        strand.place = m_lara.placings[kHead].node;
+        strand.place = m_lara.placings[lara::kHead].node;
         strand.point = tr::view::toView(start);
-        strand.orientation = m_lara.placings[kTorso].node;
+        strand.orientation = m_lara.placings[lara::kTorso].node;
         strand.turn = tr::view::toView(turn * glm::translate(glm::mat4(1.0F), place));
         return m_scene.addFollower(strand);
     }
 
-    void bridge(std::array<std::vector<Corner>, kHairMeshes>& meshes, const Ring& root) const
+    void bridge(std::array<std::vector<Corner>, lara::kHairMeshes>& meshes, const Ring& root) const
     {
-        for (std::size_t i = 0; i < kHairMeshes; i += 2)
+        for (std::size_t i = 0; i < lara::kHairMeshes; i += 2)
         {
             const std::span<Corner> corners(meshes[i]);
             // Corners that are in neither ring stay with the next rigid mesh.
@@ -407,20 +389,20 @@ private:
 bool isLaraSkin(const SceneSource& source, const Model& body)
 {
     return tr::level::since(tr::level::versions::Tr4).contains(source.version())
-           && body.id == kSkinSlot
-           && tr::view::meshesOf(source.objects(), body).count == kBodyMeshes;
+           && body.id == lara::kSkinSlot
+           && tr::view::meshesOf(source.objects(), body).count == lara::kBodyMeshes;
 }
 
 void addSkinJoints(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    const Model* const joints = modelIn(source, kJointsSlot, kBodyMeshes);
-    if (joints == nullptr || lara.placings.size() < kBodyMeshes)
+    const Model* const joints = modelIn(source, lara::kJointsSlot, lara::kBodyMeshes);
+    if (joints == nullptr || lara.placings.size() < lara::kBodyMeshes)
     {
         return;
     }
     const Skins rest{restPlaces(source, lara.body), restPlaces(source, *joints)};
     const auto tree = tr::view::jointsOf(source.objects(), lara.body);
-    for (std::size_t i = 1; i < kBodyMeshes; ++i)
+    for (std::size_t i = 1; i < lara::kBodyMeshes; ++i)
     {
         const auto upper = static_cast<std::size_t>(std::max(tree[i].parent, 0));
         addSkinJoint(scene, lara, i, upper, rest, joints->firstMesh + i);
@@ -430,7 +412,7 @@ void addSkinJoints(SceneAssembler& scene, const SceneSource& source, const LaraB
 void addLaraOutfit(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
     // The slot of the skin is shown as what it is.
-    if (lara.model.id == kSkinSlot || lara.placings.size() < kBodyMeshes)
+    if (lara.model.id == lara::kSkinSlot || lara.placings.size() < lara::kBodyMeshes)
     {
         return;
     }
@@ -439,7 +421,7 @@ void addLaraOutfit(SceneAssembler& scene, const SceneSource& source, const LaraB
     {
         addBackGun(scene, source, lara);
     }
-    if (const Model* const hair = modelIn(source, kHairSlot, kHairMeshes))
+    if (const Model* const hair = modelIn(source, lara::kHairSlot, lara::kHairMeshes))
     {
         Hair(scene, source, *hair, lara).add();
     }

@@ -4,6 +4,7 @@
 #include "core/catalogue/Catalogue.h"
 #include "core/edit/mesh/MeshShape.h"
 #include "core/view/objects/HairNumbers.h"
+#include "core/view/objects/LaraOutfit.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/objects/SkinJoints.h"
@@ -20,32 +21,9 @@ namespace tr::convert
 namespace
 {
 
+namespace lara = view::lara;
 using exchange::ModelWeights;
 using level::Model;
-
-constexpr std::uint32_t kSkinSlot = 8;
-constexpr std::uint32_t kJointsSlot = 9;
-constexpr std::uint32_t kHairSlot = 30;
-
-/// With pistols, and empty: Lara has one of them on.
-constexpr std::array<std::uint32_t, 2> kHolsterSlots{14, 13};
-
-/// Shotgun, crossbow, grenade gun or HK: she carries one of them.
-constexpr std::array<std::uint32_t, 3> kBackGunSlots{3, 4, 5};
-
-constexpr std::size_t kBodyMeshes = 15;
-constexpr std::size_t kLeftThigh = 1;
-constexpr std::size_t kRightThigh = 4;
-constexpr std::size_t kTorso = 7;
-constexpr std::size_t kHead = 14;
-constexpr std::uint32_t kLeftHolster = 4;
-constexpr std::uint32_t kRightHolster = 8;
-constexpr std::uint32_t kBackGun = 14;
-constexpr std::size_t kHairMeshes = 6;
-
-constexpr float kHairGap = 6.0F;    ///< units between the hair and what is on her back
-constexpr float kHairWidth = 30.0F; ///< to either side, where her back is looked at
-constexpr float kMostHairSlope = 1.5F;
 
 const Model* modelOfSlot(const level::Objects& objects, std::uint32_t slot, std::size_t meshes)
 {
@@ -126,18 +104,18 @@ public:
             return;
         }
         const glm::quat turn = hanging(slope(*begin));
-        for (std::size_t i = 0; i < kHairMeshes; ++i)
+        for (std::size_t i = 0; i < lara::kHairMeshes; ++i)
         {
             const auto number = static_cast<std::uint32_t>(i);
-            const MeshStand stand{kHead, *begin + turn * m_places[i], turn};
+            const MeshStand stand{lara::kHead, *begin + turn * m_places[i], turn};
             const bool isFirst = i == 0 || m_links[i].parent < 0;
             const std::size_t parent =
-                isFirst ? kHead : bones + static_cast<std::size_t>(m_links[i].parent);
-            parts.bones.push_back({concat("hair ", i), kHairSlot, number, parent, stand});
+                isFirst ? lara::kHead : bones + static_cast<std::size_t>(m_links[i].parent);
+            parts.bones.push_back({concat("hair ", i), lara::kHairSlot, number, parent, stand});
             AddedMesh mesh;
             mesh.name = concat("hair mesh ", i);
             mesh.pointer = m_hair.firstMesh + i;
-            mesh.slot = kHairSlot;
+            mesh.slot = lara::kHairSlot;
             mesh.number = number;
             mesh.bone = bones + i;
             mesh.stand = stand;
@@ -156,7 +134,7 @@ private:
         {
             return made;
         }
-        const std::size_t above = mesh == 0 ? kHead : bones + mesh - 1;
+        const std::size_t above = mesh == 0 ? lara::kHead : bones + mesh - 1;
         const std::size_t count = verticesOf(m_content, m_hair.firstMesh + mesh).size();
         for (std::size_t i = 0; i < count; ++i)
         {
@@ -188,7 +166,7 @@ private:
             {{37, 38, 39, 40}, {25, 26, 27, 28}}};
         // Of the hair the vertices that go there, in that order.
         constexpr std::array<std::size_t, view::kHairRing> kOrder{0, 3, 1, 2};
-        const auto head = verticesOf(m_content, m_body.firstMesh + kHead);
+        const auto head = verticesOf(m_content, m_body.firstMesh + lara::kHead);
         const auto hair = verticesOf(m_content, m_hair.firstMesh);
         if (hair.size() < 2 * view::kHairRing)
         {
@@ -220,18 +198,20 @@ private:
     [[nodiscard]] float slope(const glm::vec3& begin) const
     {
         const auto rest = restPlacesOf(m_objects, m_body);
-        const glm::vec3 root = rest[kHead] - rest[kTorso] + begin;
-        const float length = 2 * m_places[kHairMeshes - 1].z - m_places[kHairMeshes - 2].z;
+        const glm::vec3 root = rest[lara::kHead] - rest[lara::kTorso] + begin;
+        const float length =
+            2 * m_places[lara::kHairMeshes - 1].z - m_places[lara::kHairMeshes - 2].z;
         float most = 0.0F;
-        for (const glm::vec3& vertex : verticesOf(m_content, m_body.firstMesh + kTorso))
+        for (const glm::vec3& vertex : verticesOf(m_content, m_body.firstMesh + lara::kTorso))
         {
             const glm::vec3 away = vertex - root;
-            if (std::abs(away.x) < kHairWidth && away.y > 0.0F && away.y < length)
+            if (std::abs(away.x) < lara::kHairWidth && away.y > 0.0F && away.y < length)
             {
-                most = std::max(most, (kHairGap - away.z) / std::max(away.y, kHairWidth));
+                most =
+                    std::max(most, (lara::kHairGap - away.z) / std::max(away.y, lara::kHairWidth));
             }
         }
-        return std::min(most, kMostHairSlope);
+        return std::min(most, lara::kMostHairSlope);
     }
 
     /// A hair mesh lies along its Z, with its Y to the back of the head and its X to her right.
@@ -266,7 +246,7 @@ public:
     {
         addJoints();
         // The slot of the skin is shown as what it is.
-        if (m_model.id == kSkinSlot)
+        if (m_model.id == lara::kSkinSlot)
         {
             return std::move(m_parts);
         }
@@ -275,9 +255,9 @@ public:
         {
             addBackGun();
         }
-        if (const Model* const hair = modelOfSlot(m_objects, kHairSlot, kHairMeshes))
+        if (const Model* const hair = modelOfSlot(m_objects, lara::kHairSlot, lara::kHairMeshes))
         {
-            HairParts(m_content, *hair, m_body).addTo(m_parts, kBodyMeshes);
+            HairParts(m_content, *hair, m_body).addTo(m_parts, lara::kBodyMeshes);
         }
         return std::move(m_parts);
     }
@@ -295,7 +275,7 @@ private:
 
     void addJoints()
     {
-        const Model* const joints = modelOfSlot(m_objects, kJointsSlot, kBodyMeshes);
+        const Model* const joints = modelOfSlot(m_objects, lara::kJointsSlot, lara::kBodyMeshes);
         const auto models = view::skinModels(m_objects, m_content.version());
         if (joints == nullptr || !models || &m_objects.models[models->skin] != &m_body)
         {
@@ -318,12 +298,12 @@ private:
 
     void addHolsters()
     {
-        for (const std::uint32_t slot : kHolsterSlots)
+        for (const std::uint32_t slot : lara::kHolsterSlots)
         {
-            if (const Model* const holsters = modelOfSlot(m_objects, slot, kRightHolster + 1))
+            if (const Model* const holsters = modelOfSlot(m_objects, slot, lara::kRightHolster + 1))
             {
-                add("holster left", *holsters, kLeftHolster, {kLeftThigh});
-                add("holster right", *holsters, kRightHolster, {kRightThigh});
+                add("holster left", *holsters, lara::kLeftHolster, {lara::kLeftThigh});
+                add("holster right", *holsters, lara::kRightHolster, {lara::kRightThigh});
                 return;
             }
         }
@@ -331,15 +311,17 @@ private:
 
     void addBackGun()
     {
-        for (const std::uint32_t slot : kBackGunSlots)
+        for (const std::uint32_t slot : lara::kBackGunSlots)
         {
-            if (const Model* const gun = modelOfSlot(m_objects, slot, kBackGun + 1))
+            if (const Model* const gun = modelOfSlot(m_objects, slot, lara::kBackGun + 1))
             {
-                const view::Joint link = view::jointsOf(m_objects, *gun)[kBackGun];
+                const view::Joint link = view::jointsOf(m_objects, *gun)[lara::kBackGun];
                 add("gun on the back",
                     *gun,
-                    kBackGun,
-                    {kTorso, glm::vec3(link.x, link.y, link.z), firstTurn(*gun, kBackGun)});
+                    lara::kBackGun,
+                    {lara::kTorso,
+                     glm::vec3(link.x, link.y, link.z),
+                     firstTurn(*gun, lara::kBackGun)});
                 return;
             }
         }
@@ -369,9 +351,9 @@ LaraParts laraParts(const schema::Content& content, const Model& model, const Mo
 {
     const level::Objects& objects = level::objectsOf(content);
     const bool isSkin = level::since(level::versions::Tr4).contains(content.version())
-                        && body.id == kSkinSlot
-                        && view::meshesOf(objects, body).count == kBodyMeshes
-                        && view::jointsOf(objects, model).size() == kBodyMeshes;
+                        && body.id == lara::kSkinSlot
+                        && view::meshesOf(objects, body).count == lara::kBodyMeshes
+                        && view::jointsOf(objects, model).size() == lara::kBodyMeshes;
     return isSkin ? LaraPartsMaking(content, model, body).make() : LaraParts{};
 }
 
