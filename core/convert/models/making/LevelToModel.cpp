@@ -257,7 +257,7 @@ private:
                               ? m_level.tr5Rooms[room.number].header.flags
                               : m_level.rooms[room.number].state.flags;
         ModelNode node;
-        node.name = concat("room ", threeDigits(room.number));
+        node.name = concat("room ", padded(room.number));
         node.notes = textOf(notes);
         node.place.translation = m_scene.placeOf(originOfRoom(m_level, room.number));
         exchange::ModelMesh mesh = modelMesh(room.geometry, looks, room.firstFace, m_options.units);
@@ -391,7 +391,7 @@ private:
             }
             const bool isSun = light->light.kind == exchange::ModelLight::Kind::Directional;
             ModelNode node = nodeAt(room, isSun ? originOfRoom(m_level, room.number) : light->at);
-            node.name = concat(isSun ? "sun " : "light ", threeDigits(room.number), ".", row);
+            node.name = concat(isSun ? "sun " : "light ", padded(room.number), ".", row);
             node.place.rotation = light->rotation;
             node.light = m_scene.file().lights.size();
             m_scene.file().lights.push_back(light->light);
@@ -460,7 +460,7 @@ private:
         {
             notes.fogBulbs = numberOf(m_dark.fogBulbs);
         }
-        m_scene.file().name = m_only ? concat("room ", threeDigits(*m_only)) : "level";
+        m_scene.file().name = m_only ? concat("room ", padded(*m_only)) : "level";
         m_scene.file().generator = "Cartouche";
         m_scene.file().notes = textOf(notes);
     }

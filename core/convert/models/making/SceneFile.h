@@ -1,16 +1,13 @@
 #pragma once
 
-#include "core/base/Text.h"
 #include "core/convert/models/ModelAxes.h"
+#include "core/convert/models/making/ModelNames.h"
 #include "core/exchange/model/ModelFile.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <map>
-#include <string>
 #include <utility>
 
 /// A model file while rooms and what stands in them are put into it. Used by the sources that make
@@ -20,16 +17,6 @@ namespace tr::convert
 
 /// Ticks of the games in a second.
 inline constexpr float kSceneTicks = 30.0F;
-
-/// A number with as many digits as numbers of rooms have, so that programs that sort by name keep
-/// the order.
-[[nodiscard]] inline std::string threeDigits(std::size_t number)
-{
-    constexpr std::size_t kDigits = 3;
-    std::string digits = std::to_string(number);
-    digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
-    return digits;
-}
 
 /// The turn of something that looks along -Z to a direction of the scene; none where there is no
 /// direction.
@@ -68,7 +55,7 @@ public:
     /// Adds a node under a name that no other has; says its number.
     std::size_t add(exchange::ModelNode node)
     {
-        node.name = unique(node.name);
+        node.name = m_names.unique(node.name);
         m_file.nodes.push_back(std::move(node));
         return m_file.nodes.size() - 1;
     }
@@ -80,15 +67,9 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string unique(const std::string& name)
-    {
-        const std::size_t before = m_names[name]++;
-        return before == 0 ? name : unique(concat(name, " ", before + 1));
-    }
-
     exchange::ModelFile m_file;
     float m_units;
-    std::map<std::string, std::size_t> m_names;
+    ModelNames m_names;
 };
 
 } // namespace tr::convert
