@@ -2,9 +2,9 @@
 
 #include "core/base/Contracts.h"
 
-#include <glm/gtc/matrix_transform.hpp>
-
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace tr::exchange
 {
@@ -80,7 +80,14 @@ glm::vec4 valueAt(const ModelTrack& track, float seconds)
     const auto next = std::upper_bound(times.begin(), times.end(), seconds);
     const auto number = static_cast<std::size_t>(std::distance(times.begin(), next)) - 1;
     const float span = times[number + 1] - times[number];
-    return between(track, number, (seconds - times[number]) / span, span);
+    const float part = (seconds - times[number]) / span;
+    // Most are asked for where a key stands, but for what numbers are rounded by.
+    constexpr float kHair = 1e-5F;
+    if (part < kHair || part > 1.0F - kHair)
+    {
+        return valueOf(track, part < kHair ? number : number + 1);
+    }
+    return between(track, number, part, span);
 }
 
 } // namespace
@@ -99,6 +106,11 @@ glm::mat4 matrixOf(const ModelPlace& place)
 ModelPosing::ModelPosing(const ModelFile& file)
     : m_file(file)
 {
+    m_places.reserve(file.nodes.size());
+    for (const ModelNode& node : file.nodes)
+    {
+        m_places.push_back(matrixOf(node.place));
+    }
     std::vector<bool> isDone(file.nodes.size());
     std::vector<std::size_t> way;
     for (std::size_t i = 0; i < file.nodes.size(); ++i)
@@ -115,37 +127,27 @@ ModelPosing::ModelPosing(const ModelFile& file)
     }
 }
 
-std::vector<glm::mat4> ModelPosing::together(const std::vector<ModelPlace>& places) const
+std::vector<glm::mat4> ModelPosing::together(std::vector<glm::mat4> places) const
 {
-    std::vector<glm::mat4> matrices(places.size(), glm::mat4(1.0F));
     for (const std::size_t node : m_order)
     {
-        const auto parent = m_file.nodes[node].parent;
-        const glm::mat4 own = matrixOf(places[node]);
-        matrices[node] = parent ? matrices[*parent] * own : own;
+        if (const auto parent = m_file.nodes[node].parent)
+        {
+            places[node] = places[*parent] * places[node];
+        }
     }
-    return matrices;
+    return places;
 }
 
 std::vector<glm::mat4> ModelPosing::atRest() const
 {
-    std::vector<ModelPlace> places;
-    places.reserve(m_file.nodes.size());
-    for (const ModelNode& node : m_file.nodes)
-    {
-        places.push_back(node.place);
-    }
-    return together(places);
+    return together(m_places);
 }
 
 std::vector<glm::mat4> ModelPosing::at(const ModelClip& clip, float seconds) const
 {
-    std::vector<ModelPlace> places;
-    places.reserve(m_file.nodes.size());
-    for (const ModelNode& node : m_file.nodes)
-    {
-        places.push_back(node.place);
-    }
+    // Tracks of one node are several: each changes a part of its place.
+    std::map<std::size_t, ModelPlace> moved;
     for (const ModelTrack& track : clip.tracks)
     {
         if (track.times.empty())
@@ -153,7 +155,8 @@ std::vector<glm::mat4> ModelPosing::at(const ModelClip& clip, float seconds) con
             continue;
         }
         const glm::vec4 value = valueAt(track, seconds);
-        ModelPlace& place = places[track.node];
+        ModelPlace& place =
+            moved.try_emplace(track.node, m_file.nodes[track.node].place).first->second;
         switch (track.path)
         {
         case ModelTrack::Path::Translation:
@@ -167,7 +170,12 @@ std::vector<glm::mat4> ModelPosing::at(const ModelClip& clip, float seconds) con
             break;
         }
     }
-    return together(places);
+    std::vector<glm::mat4> places = m_places;
+    for (const auto& [node, place] : moved)
+    {
+        places[node] = matrixOf(place);
+    }
+    return together(std::move(places));
 }
 
 float endOf(const ModelClip& clip) noexcept

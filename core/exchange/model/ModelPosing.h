@@ -28,10 +28,12 @@ public:
     [[nodiscard]] std::vector<glm::mat4> at(const ModelClip& clip, float seconds) const;
 
 private:
-    [[nodiscard]] std::vector<glm::mat4> together(const std::vector<ModelPlace>& places) const;
+    /// Places of nodes to what they hang on, as those in the scene.
+    [[nodiscard]] std::vector<glm::mat4> together(std::vector<glm::mat4> places) const;
 
     const ModelFile& m_file;
     std::vector<std::size_t> m_order; ///< parents in front of their children
+    std::vector<glm::mat4> m_places;  ///< of nodes at rest, to what they hang on
 };
 
 /// The last time of all tracks of a clip; 0 where it has none.

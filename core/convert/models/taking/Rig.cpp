@@ -271,6 +271,7 @@ void Rig::findBones()
     for (std::size_t i = 0; i < m_bones.size(); ++i)
     {
         m_bones[i].at = turnedAxes(placeOf(m_binds[i])) * m_units;
+        m_fromBinds.push_back(glm::inverse(m_binds[i]));
     }
 }
 
@@ -500,15 +501,19 @@ RigPose Rig::poseAt(const exchange::ModelClip& clip, float seconds) const
 {
     const std::vector<glm::mat4> nodes = m_posing.at(clip, seconds);
     const glm::mat4 object = objectAt(nodes);
+    const bool isMoved = object != glm::mat4(1.0F);
     std::vector<glm::mat4> moves(m_bones.size());
+    std::vector<glm::quat> stands(m_bones.size());
     RigPose pose;
+    pose.turns.reserve(m_bones.size());
     for (std::size_t i = 0; i < m_bones.size(); ++i)
     {
         const RigBone& bone = m_bones[i];
-        moves[i] = object * nodes[bone.node] * glm::inverse(m_binds[i]);
-        const glm::quat own = turnedAxes(turnOf(moves[i]));
-        pose.turns.push_back(
-            bone.parent ? glm::inverse(turnedAxes(turnOf(moves[*bone.parent]))) * own : own);
+        moves[i] = nodes[bone.node] * m_fromBinds[i];
+        moves[i] = isMoved ? object * moves[i] : moves[i];
+        stands[i] = turnedAxes(turnOf(moves[i]));
+        pose.turns.push_back(bone.parent ? glm::conjugate(stands[*bone.parent]) * stands[i]
+                                         : stands[i]);
         const glm::vec3 at = moved(moves[i], placeOf(m_binds[i]));
         if (bone.parent)
         {

@@ -145,6 +145,7 @@ private:
     glm::mat4 m_object{1.0F};       ///< from the scene into the axes of the object
     glm::mat4 m_skinned{1.0F};      ///< from the axes of skinned vertices into those of the object
     std::vector<glm::mat4> m_binds; ///< of each bone at rest: from its axes into the object's
+    std::vector<glm::mat4> m_fromBinds; ///< the other way
     std::vector<RigMesh> m_meshes;
     std::vector<RigPart> m_parts;
     RigMesh m_rest;
