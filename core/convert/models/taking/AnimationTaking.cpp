@@ -325,7 +325,7 @@ private:
         ClipTrack track = m_reader.trackOf(clip, row);
         const std::size_t rate = std::max<std::size_t>(objects().animations[row].frameRate, 1);
         const std::size_t between =
-            track.length == Length::OtherSpeed ? 0 : keysBetween(clip, rate);
+            track.length == Length::OtherSpeed ? 0 : m_reader.keysBetween(clip, row);
         if (between > 0)
         {
             note(called(number),

@@ -21,6 +21,11 @@ using view::JointAngles;
 using view::PackedRotation;
 using Axes = PackedRotation::Axes;
 
+/// A key is off the way between two others from so much on: programs go that way in curves of their
+/// own. Radians, and units.
+constexpr double kOffTheWay = 0.035;
+constexpr float kUnitsOffTheWay = 4.0F;
+
 /// Of the smallest step of a form: what is nearer to a stored angle than to the next one, with room
 /// for what programs round between.
 constexpr double kSameTurn = 0.4;
@@ -135,6 +140,43 @@ WantedPose ClipReader::poseAt(const exchange::ModelClip& clip,
         throw Cancelled{};
     }
     return m_turns.of(m_source.poseAt(clip, seconds), stored);
+}
+
+/// Whether a clip shows at a tick about what lies between the key frames in front and behind.
+bool ClipReader::isOnWay(const exchange::ModelClip& clip,
+                         double tick,
+                         std::size_t rate,
+                         const view::Keyframe& stored) const
+{
+    const ClipTime time = timeOf(clip);
+    const auto step = static_cast<double>(rate);
+    const double before = std::floor(tick / step) * step;
+    const auto part = static_cast<float>((tick - before) / step);
+    const auto at = [&](double which) { return poseAt(clip, time.secondsAt(which), stored); };
+    const WantedPose from = at(before);
+    const WantedPose to = at(before + step);
+    const WantedPose is = at(tick);
+    for (std::size_t i = 0; i < is.turns.size(); ++i)
+    {
+        if (is.turns[i] && counts(i)
+            && turnBetween(glm::slerp(*from.turns[i], *to.turns[i], part), *is.turns[i])
+                   > kOffTheWay)
+        {
+            return false;
+        }
+    }
+    return !is.offset || !counts(0)
+           || glm::length(glm::mix(*from.offset, *to.offset, part) - *is.offset) < kUnitsOffTheWay;
+}
+
+std::size_t ClipReader::keysBetween(const exchange::ModelClip& clip, std::size_t animation) const
+{
+    const std::vector<view::Keyframe> stored = edit::keyframesIn(m_content, animation);
+    const auto rate = static_cast<std::size_t>(
+        view::frameStep(level::objectsOf(m_content).animations[animation]));
+    const std::vector<double> ticks = ticksBetween(clip, rate);
+    return static_cast<std::size_t>(std::ranges::count_if(
+        ticks, [&](double tick) { return !isOnWay(clip, tick, rate, stored.front()); }));
 }
 
 bool ClipReader::counts(std::size_t joint) const

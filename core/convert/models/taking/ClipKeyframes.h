@@ -64,6 +64,11 @@ public:
     /// Precondition: the animation owns key frames.
     [[nodiscard]] ClipTrack trackOf(const exchange::ModelClip& clip, std::size_t animation) const;
 
+    /// How many keys of a clip stand between the key frames of an animation, and show something
+    /// else than the way from one of these to the next. Precondition: as of trackOf.
+    [[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip,
+                                          std::size_t animation) const;
+
     /// As an animation that goes on to itself, of the number among those that are put.
     [[nodiscard]] edit::AddedAnimation
     added(const exchange::ModelClip& clip, std::size_t number, PoseLoss& loss) const;
@@ -85,6 +90,10 @@ private:
 
     [[nodiscard]] WantedPose
     poseAt(const exchange::ModelClip& clip, float seconds, const view::Keyframe& stored) const;
+    [[nodiscard]] bool isOnWay(const exchange::ModelClip& clip,
+                               double tick,
+                               std::size_t rate,
+                               const view::Keyframe& stored) const;
     [[nodiscard]] bool counts(std::size_t joint) const;
     [[nodiscard]] Stored storedOf(std::size_t animation) const;
     [[nodiscard]] WantedPose differenceAt(const exchange::ModelClip& clip,

@@ -135,7 +135,7 @@ std::size_t rateOf(const exchange::ModelClip& clip)
     return rate == 0 || rate > kHighest ? 1 : rate;
 }
 
-std::size_t keysBetween(const exchange::ModelClip& clip, std::size_t rate)
+std::vector<double> ticksBetween(const exchange::ModelClip& clip, std::size_t rate)
 {
     const ClipTime all = timeOf(clip);
     std::set<long long> ticks; // in hundredths, so that those between two are told apart
@@ -149,14 +149,19 @@ std::size_t keysBetween(const exchange::ModelClip& clip, std::size_t rate)
     }
     if (static_cast<double>(ticks.size()) > all.ticks)
     {
-        return 0;
+        return {};
     }
-    const auto isBetween = [rate](long long tick)
+    std::vector<double> between;
+    for (const long long each : ticks)
     {
-        const double key = static_cast<double>(tick) / kHundredth / static_cast<double>(rate);
-        return std::abs(key - std::round(key)) * static_cast<double>(rate) > kHairOfTick;
-    };
-    return static_cast<std::size_t>(std::ranges::count_if(ticks, isBetween));
+        const double tick = static_cast<double>(each) / kHundredth;
+        const double key = tick / static_cast<double>(rate);
+        if (std::abs(key - std::round(key)) * static_cast<double>(rate) > kHairOfTick)
+        {
+            between.push_back(tick);
+        }
+    }
+    return between;
 }
 
 } // namespace tr::convert

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What the names and times of clips say.
 namespace tr::convert
@@ -41,9 +42,9 @@ struct ClipTime
 /// is lost between; 1 where there are none such.
 [[nodiscard]] std::size_t rateOf(const exchange::ModelClip& clip);
 
-/// How many times of a clip at which it has a key lie between key frames that stand every `rate`
-/// ticks. 0 where it has a key at every tick, as programs write that sample: there nobody has put
-/// them. Precondition: the rate is not 0.
-[[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip, std::size_t rate);
+/// Ticks from the start of a clip at which it has a key between key frames that stand every `rate`
+/// ticks, ascending. None where it has a key at every tick, as programs write that sample: there
+/// nobody has put them. Precondition: the rate is not 0.
+[[nodiscard]] std::vector<double> ticksBetween(const exchange::ModelClip& clip, std::size_t rate);
 
 } // namespace tr::convert
