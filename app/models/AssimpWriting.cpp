@@ -81,6 +81,18 @@ void countShown(const ModelFile& file, Amounts& amounts)
     amounts.joints = joints.size();
 }
 
+/// Whether a node is elsewhere, or turned otherwise, at some time of it.
+bool isMoving(const ModelTrack& track)
+{
+    constexpr float kStill = 1e-4F;
+    return std::ranges::any_of(track.values,
+                               [&track](const glm::vec4& value)
+                               {
+                                   const glm::vec4 apart = value - track.values.front();
+                                   return glm::dot(apart, apart) > kStill * kStill;
+                               });
+}
+
 Amounts amountsOf(const ModelFile& file, std::span<const std::size_t> clips)
 {
     Amounts amounts;
@@ -92,11 +104,14 @@ Amounts amountsOf(const ModelFile& file, std::span<const std::size_t> clips)
         {
             if (!track.times.empty())
             {
-                moved.insert(track.node);
+                if (isMoving(track)) // others need not be written, as a node stands there anyway
+                {
+                    moved.insert(track.node);
+                }
                 amounts.end = std::max(amounts.end, track.times.back());
             }
         }
-        amounts.clips += moved.empty() ? 0U : 1U;
+        amounts.clips += file.clips[row].tracks.empty() ? 0U : 1U;
         amounts.moved += moved.size();
     }
     return amounts;

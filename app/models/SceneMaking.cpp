@@ -85,7 +85,10 @@ public:
         Names names;
         for (const ModelNode& node : m_file.nodes)
         {
-            m_nodeNames.push_back(names.take(node.name, "Node"));
+            // COLLADA makes a W of a blank.
+            std::string name = node.name;
+            std::ranges::replace(name, ' ', '_');
+            m_nodeNames.push_back(names.take(name, "Node"));
         }
         addMaterials();
         addNodes(names);

@@ -107,14 +107,35 @@ std::string nameOfFile(const tr::schema::Content& content, const ModelObject& ob
                       name ? tr::exchange::fileNamePart(*name) : "");
 }
 
-Json rowFor(const Thing& thing, const tr::exchange::ModelFile& model, const fs::path& path)
+/// How many bones and animations of a model a format has room for.
+struct Held
+{
+    std::size_t bones = 0;
+    std::size_t animations = 0;
+};
+
+Held heldBy(const convert::ModelFormat& format, const tr::exchange::ModelFile& model)
+{
+    Held held;
+    held.bones =
+        format.hasBones && !model.skins.empty() ? model.skins.front().joints.size() : held.bones;
+    held.animations = format.hasClips ? model.clips.size() : held.animations;
+    held.animations =
+        format.hasOneClip ? std::min<std::size_t>(held.animations, 1) : held.animations;
+    return held;
+}
+
+Json rowFor(const Thing& thing,
+            const tr::exchange::ModelFile& model,
+            const Held& held,
+            const fs::path& path)
 {
     Json row;
     row["file"] = path.string();
     row[thing.kind] = thing.number ? Json(*thing.number) : Json(true);
     row["meshes"] = model.meshes.size();
-    row["bones"] = model.skins.empty() ? 0 : model.skins.front().joints.size();
-    row["animations"] = model.clips.size();
+    row["bones"] = held.bones;
+    row["animations"] = held.animations;
     return row;
 }
 
@@ -177,9 +198,10 @@ Answer writeModel(const ModelWork& work, const Thing& thing, const fs::path& pat
             return failed(*problem);
         }
     }
+    const Held held = heldBy(work.format, *model);
     if (work.wanted.json)
     {
-        return {compact(rowFor(thing, *model, path)) + "\n", {}, ExitCode::Fine};
+        return {compact(rowFor(thing, *model, held, path)) + "\n", {}, ExitCode::Fine};
     }
     return {tr::concat(path.string(),
                        ": ",
@@ -188,7 +210,7 @@ Answer writeModel(const ModelWork& work, const Thing& thing, const fs::path& pat
                        model->meshes.size(),
                        model->meshes.size() == 1 ? " mesh" : " meshes",
                        ", ",
-                       counted(model->clips.size(), "animation"),
+                       counted(held.animations, "animation"),
                        "\n"),
             {},
             ExitCode::Fine};
