@@ -91,13 +91,7 @@ Picture PictureSource::part(const PixelRect& rect, bool opaque)
         picture.pixels.insert(
             picture.pixels.end(), begin, begin + static_cast<std::ptrdiff_t>(rowBytes));
     }
-    constexpr std::size_t kAlpha = 3;
-    constexpr std::uint8_t kOpaqueAlpha = 255;
-    for (std::size_t at = kAlpha; opaque && at < picture.pixels.size(); at += kPixelBytes)
-    {
-        picture.pixels[at] = kOpaqueAlpha;
-    }
-    return picture;
+    return opaque ? withoutHoles(std::move(picture)) : picture;
 }
 
 Picture pictureOf(view::RgbaPage page)

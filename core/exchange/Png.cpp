@@ -14,6 +14,8 @@ namespace
 {
 
 constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+constexpr std::uint8_t kFullAlpha = 255;
+constexpr std::size_t kAlphaAt = 3;
 
 /// What libpng's simple interface works with: it is freed however a function is left.
 class PngImage
@@ -67,6 +69,27 @@ tl::unexpected<Error> tooLarge(std::uint32_t width, std::uint32_t height, std::u
 }
 
 } // namespace
+
+bool hasHoles(const Picture& picture) noexcept
+{
+    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        if (picture.pixels[at] != kFullAlpha)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+Picture withoutHoles(Picture picture)
+{
+    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
+    {
+        picture.pixels[at] = kFullAlpha;
+    }
+    return picture;
+}
 
 Result<std::vector<std::byte>> writePng(const Picture& picture)
 {

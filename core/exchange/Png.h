@@ -27,6 +27,12 @@ inline constexpr std::size_t kPixelBytes = 4;
 /// Larger pictures are neither read nor written.
 inline constexpr std::uint64_t kMostPixels = 8192ULL * 8192;
 
+/// Whether some of it is not fully seen.
+[[nodiscard]] bool hasHoles(const Picture& picture) noexcept;
+
+/// The same with all of it fully seen, in the colours that holes have under them.
+[[nodiscard]] Picture withoutHoles(Picture picture);
+
 /// A PNG of 8 bits a channel that gives every pixel back, the colours of transparent ones too.
 /// Contract: pixels of that size. Errors: PictureTooLarge (one without pixels, too), BadPng.
 [[nodiscard]] Result<std::vector<std::byte>> writePng(const Picture& picture);

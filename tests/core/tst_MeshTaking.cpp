@@ -182,6 +182,7 @@ private Q_SLOTS:
     void staysAsItIs();
     void countsEqualFaces();
     void takesNoNoise();
+    void joinsAtlases();
     void movesVertex();
     void losesFace();
     void getsFaceWithKnownTexture();
@@ -543,6 +544,52 @@ void tst_MeshTaking::refusesWhatNoMeshHolds()
     QCOMPARE(vertices.error().code, ErrorCode::TooManyVertices);
     QCOMPARE(vertices.error().path, std::string("mesh 3"));
     QCOMPARE(vertices.error().arguments, (std::vector<std::string>{"32769", "32767"}));
+}
+
+/// OBJ and MQO have the atlas twice: with its holes, and without for what is opaque. Painted is
+/// what the painter's program shows.
+void tst_MeshTaking::joinsAtlases()
+{
+    constexpr std::size_t kHole = 40;
+    constexpr std::size_t kPainted = 500;
+    constexpr std::size_t kPaintedToo = 501;
+    exchange::ModelFile expected = modelWithAtlas();
+    exchange::Picture& atlas = expected.pictures.front().pixels;
+    atlas.pixels[kHole * 4 + 3] = 0;
+    const auto paint = [](exchange::ModelPicture& picture, std::size_t pixel)
+    { std::fill_n(picture.pixels.pixels.begin() + static_cast<std::ptrdiff_t>(pixel * 4), 3, 9); };
+    const auto expectPainted = [&](std::initializer_list<std::size_t> pixels)
+    {
+        exchange::ModelPicture wanted = expected.pictures.front();
+        for (const std::size_t pixel : pixels)
+        {
+            paint(wanted, pixel);
+        }
+        return wanted.pixels;
+    };
+    exchange::ModelFile came = expected;
+    came.pictures = {{"a_0.png", atlas}, {"a_1.png", exchange::withoutHoles(atlas)}};
+    came.materials.push_back(came.materials.front());
+    came.materials.back().picture = 1;
+    const auto joined = [&]
+    {
+        const convert::TakenLooks looks(expected, came, level::versions::Tr4);
+        return looks.isOnAtlas(0) && looks.isOnAtlas(1) ? *looks.atlas() : exchange::Picture{};
+    };
+    QVERIFY(joined() == expectPainted({}));
+    paint(came.pictures.back(), kPainted);
+    QVERIFY(joined() == expectPainted({kPainted}));
+    paint(came.pictures.front(), kPaintedToo);
+    QVERIFY(joined() == expectPainted({kPainted, kPaintedToo}));
+    came.pictures.erase(came.pictures.begin()); // nothing but what is opaque is on it
+    came.materials.erase(came.materials.begin());
+    came.materials.front().picture = 0;
+    const convert::TakenLooks opaque(expected, came, level::versions::Tr4);
+    QVERIFY(opaque.atlas() != nullptr && *opaque.atlas() == expectPainted({kPainted}));
+    came.pictures.front().pixels.width *= 2; // no other size is it
+    came.pictures.front().pixels.pixels.resize(atlas.pixels.size() * 2);
+    const convert::TakenLooks other(expected, came, level::versions::Tr4);
+    QVERIFY(other.atlas() == nullptr && !other.isOnAtlas(0));
 }
 
 template struct tr::test::RegisteredTest<tst_MeshTaking>;

@@ -1,5 +1,5 @@
 // Every moveable and static of every real file goes out as glTF and comes in again onto itself, as
-// it is and without anything that only we understand. What the file says is compared with the
+// it is and without anything that only we understand; its meshes also as OBJ or MQO. What the file says is compared with the
 // numbers of the game, not with what we take out of it.
 
 #include "core/convert/StandIn.h"
@@ -9,6 +9,8 @@
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/mesh/MeshShape.h"
 #include "core/exchange/gltf/Gltf.h"
+#include "core/exchange/mqo/Mqo.h"
+#include "core/exchange/obj/Obj.h"
 #include "core/format/set/DiskFiles.h"
 #include "core/level/Content.h"
 #include "core/view/objects/Pose.h"
@@ -84,6 +86,34 @@ Result<ModelFile> throughGltf(const Result<ModelFile>& file)
     }
     const auto bytes = exchange::writeGlb(*file);
     return bytes ? exchange::readGltf(*bytes, {}) : Result<ModelFile>(fail(bytes.error()));
+}
+
+/// As its files say it beside each other in a folder.
+exchange::Neighbour neighbourIn(const std::vector<exchange::FileBeside>& beside)
+{
+    return [&beside](std::string_view name) -> std::optional<std::vector<std::byte>>
+    {
+        const auto found = std::ranges::find(beside, name, &exchange::FileBeside::name);
+        return found == beside.end() ? std::nullopt : std::optional(found->bytes);
+    };
+}
+
+Result<ModelFile> throughText(const Result<ModelFile>& file, bool isMqo)
+{
+    const auto bytesOf = [](const std::string& text) { return std::as_bytes(std::span(text)); };
+    if (!file)
+    {
+        return file;
+    }
+    if (isMqo)
+    {
+        const auto files = exchange::writeMqo(*file, "a");
+        return files ? exchange::readMqo(bytesOf(files->text), neighbourIn(files->beside))
+                     : Result<ModelFile>(fail(files.error()));
+    }
+    const auto files = exchange::writeObj(*file, "a");
+    return files ? exchange::readObj(bytesOf(files->text), neighbourIn(files->beside))
+                 : Result<ModelFile>(fail(files.error()));
 }
 
 double turnBetween(const glm::quat& one, const glm::quat& other)
@@ -248,6 +278,45 @@ private Q_SLOTS:
             {
                 return;
             }
+        }
+    }
+
+    void meshesComeBackFromTextFiles_data() { addFiles(); }
+
+    /// These have neither bones nor properties: all goes by names, places and pictures.
+    void meshesComeBackFromTextFiles()
+    {
+        QFETCH(QString, path);
+        const auto content = contentAt(path.toStdString());
+        QVERIFY(content);
+        if (!convert::canMakeModels(*content))
+        {
+            return;
+        }
+        const level::Objects& objects = level::objectsOf(*content);
+        const auto check = [&](const Result<ModelFile>& made, ModelWanted wanted)
+        {
+            QVERIFY(made);
+            if (std::ranges::all_of(made->meshes,
+                                    [](const auto& mesh) { return mesh.faces.empty(); }))
+            {
+                return; // an object that is not seen makes a file without a point, which is refused
+            }
+            const auto back = throughText(made, wanted.row % 2 == 1);
+            QVERIFY2(back, back ? "" : fullMessage(back.error()).c_str());
+            wanted.parts = ModelWanted::Parts::Meshes;
+            checkUnchanged(*content, *back, wanted);
+        };
+        convert::ModelOptions options;
+        options.animations.emplace();
+        for (std::size_t row = 0; row < objects.models.size(); ++row)
+        {
+            check(convert::modelOfMoveable(*content, row, options),
+                  wantedFor(ModelWanted::Onto::Moveable, row));
+        }
+        for (std::size_t row = 0; row < objects.staticMeshes.size(); ++row)
+        {
+            check(convert::modelOfStatic(*content, row), wantedFor(ModelWanted::Onto::Static, row));
         }
     }
 

@@ -14,18 +14,6 @@ namespace
 constexpr std::uint8_t kFullAlpha = 255;
 constexpr std::size_t kAlphaAt = 3;
 
-bool hasHoles(const Picture& picture)
-{
-    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
-    {
-        if (picture.pixels[at] != kFullAlpha)
-        {
-            return true;
-        }
-    }
-    return false;
-}
-
 ModelAlpha alphaOf(const Picture& picture)
 {
     ModelAlpha alpha = ModelAlpha::Opaque;
@@ -38,15 +26,6 @@ ModelAlpha alphaOf(const Picture& picture)
         alpha = picture.pixels[at] == 0 ? ModelAlpha::Mask : alpha;
     }
     return alpha;
-}
-
-Picture withoutHoles(Picture picture)
-{
-    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
-    {
-        picture.pixels[at] = kFullAlpha;
-    }
-    return picture;
 }
 
 void cutMagenta(Picture& picture)

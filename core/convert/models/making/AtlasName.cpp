@@ -1,5 +1,6 @@
 #include "core/convert/models/making/AtlasName.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -57,6 +58,26 @@ bool isAtlasName(std::string_view name) noexcept
 bool isNamedLike(std::string_view name, std::string_view plain) noexcept
 {
     return name.starts_with(plain) && (name.size() == plain.size() || name[plain.size()] == '.');
+}
+
+bool isAtlas(const exchange::ModelPicture& came, const exchange::ModelPicture& atlas) noexcept
+{
+    const exchange::Picture& one = came.pixels;
+    const exchange::Picture& other = atlas.pixels;
+    if (one.width != other.width || one.height != other.height)
+    {
+        return false;
+    }
+    if (isAtlasName(came.name))
+    {
+        return isNamedLike(came.name, atlas.name);
+    }
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < std::min(one.pixels.size(), other.pixels.size()); ++i)
+    {
+        equal += one.pixels[i] == other.pixels[i] ? 1U : 0U;
+    }
+    return equal >= other.pixels.size() / 4 * 3;
 }
 
 } // namespace tr::convert

@@ -21,4 +21,10 @@ namespace tr::convert
 /// another thing of that name, or with the end of a file's name: "textures 1f6a03c2.001.png".
 [[nodiscard]] bool isNamedLike(std::string_view name, std::string_view plain) noexcept;
 
+/// Whether a picture that came is an atlas, be it painted over. The name tells it. One that is
+/// called otherwise is it if it has that size and most of it is as it was: no other picture may be
+/// taken for one that was painted over.
+[[nodiscard]] bool isAtlas(const exchange::ModelPicture& came,
+                           const exchange::ModelPicture& atlas) noexcept;
+
 } // namespace tr::convert

@@ -94,24 +94,29 @@ public:
         {
             return fail(looks.error());
         }
-        const std::string name = atlasName(looks->spots());
+        const exchange::ModelPicture atlas{atlasName(looks->spots()), looks->atlas()};
         return std::ranges::any_of(m_came.pictures,
-                                   [&name](const exchange::ModelPicture& picture)
-                                   { return isNamedLike(picture.name, name); });
+                                   [&atlas](const exchange::ModelPicture& picture)
+                                   { return isAtlas(picture, atlas); });
     }
 
-    /// Whether it is of the moveable in another body, and nothing of what came says so.
+    /// Whether it is of the moveable in the body that it wears, and nothing but the atlas says so.
     [[nodiscard]] Result<bool> isInUntoldBody(ModelOptions options) const
     {
         auto found = isSo(options);
-        if (!found || *found || !canTell())
+        options.body = bodyFor(m_content, m_row);
+        if (!found || *found || *options.body == m_row)
         {
             return found ? Result<bool>(false) : found;
         }
-        options.body = bodyFor(m_content, m_row);
-        found = *options.body == m_row ? Result<bool>(false) : isSo(options);
+        return isSo(options);
+    }
+
+    /// The same of Lara with all that she has on.
+    [[nodiscard]] Result<bool> isWholeUntold(ModelOptions options) const
+    {
         options.isWhole = true;
-        return found && !*found ? isSo(options) : found;
+        return bodyFor(m_content, m_row) == m_row ? Result<bool>(false) : isSo(options);
     }
 
 private:
@@ -157,6 +162,16 @@ view::Phrase moveableName(const schema::Content& content, std::uint32_t slot)
     return name ? view::Phrase{"{0}", {std::string(*name)}} : view::Phrase{"moveable {0}", {slot}};
 }
 
+std::size_t
+bodyByAtlas(const schema::Content& content, std::size_t row, const exchange::ModelFile& came)
+{
+    const std::size_t body = bodyFor(content, row);
+    const auto isIt = body == row
+                          ? Result<bool>(false)
+                          : OptionsFinder(content, row, came, {}).isInUntoldBody(ModelOptions{});
+    return isIt && *isIt ? body : row;
+}
+
 Result<ExpectedObject> expectedMoveable(const schema::Content& content,
                                         std::size_t row,
                                         const Rig& rig,
@@ -171,13 +186,19 @@ Result<ExpectedObject> expectedMoveable(const schema::Content& content,
     ModelOptions first;
     first.units = units;
     first.animations.emplace();
-    const auto options = optionsOfFile(content, made, rig, finder, first);
-    const auto untold = rig.parts().empty() ? finder.isInUntoldBody(first) : Result<bool>(false);
-    if (!options || !untold)
+    auto options = optionsOfFile(content, made, rig, finder, first);
+    const bool isUntold = rig.parts().empty();
+    const auto body = isUntold ? finder.isInUntoldBody(first) : Result<bool>(false);
+    const auto whole = isUntold && body && !*body ? finder.isWholeUntold(first) : body;
+    if (!options || !body || !whole)
     {
-        return fail(!options ? options.error() : untold.error());
+        return fail(!options ? options.error() : !body ? body.error() : whole.error());
     }
-    if (*untold)
+    if (*body)
+    {
+        options->body = bodyFor(content, made);
+    }
+    else if (*whole)
     {
         remarks.push_back({ModelLine::Kind::Note,
                            {"the file", {}},

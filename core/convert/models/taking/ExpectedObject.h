@@ -47,6 +47,11 @@ struct ExpectedObject
                                                       std::vector<ModelLine>& remarks,
                                                       const Progress& progress = {});
 
+/// The row of the models whose meshes a file shows on the bones of a moveable, where only its atlas
+/// can tell: the body that it wears, or itself. Precondition: the row exists.
+[[nodiscard]] std::size_t
+bodyByAtlas(const schema::Content& content, std::size_t row, const exchange::ModelFile& came);
+
 /// The only mesh of a static. Otherwise as above.
 [[nodiscard]] Result<ExpectedObject> expectedStatic(const schema::Content& content,
                                                     std::size_t row,

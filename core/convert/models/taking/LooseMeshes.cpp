@@ -2,6 +2,7 @@
 
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/taking/ExpectedObject.h"
 #include "core/exchange/model/ModelPosing.h"
 
 #include <algorithm>
@@ -143,6 +144,7 @@ onBones(const schema::Content& content, std::size_t model, const ModelFile& file
     ModelOptions options;
     options.units = units;
     options.animations.emplace();
+    options.body = bodyByAtlas(content, model, file);
     const auto own = modelOfMoveable(content, model, options);
     if (!own || own->skins.empty())
     {

@@ -299,6 +299,12 @@ private:
                 continue;
             }
             const MeshThatCame& mesh = m_wanted.meshes[*shared.chosen];
+            const schema::Version version = m_transaction.content().version();
+            if (edit::wordsOf(edit::meshOf(shared.built.shape, version), version)
+                == edit::wordsOf(edit::meshOf(shared.before, version), version))
+            {
+                continue; // what looked otherwise has been found to be what it was
+            }
             // Each change moves what is behind it.
             const auto word = edit::ownMeshWord(m_transaction, {mesh.pointer, {}});
             if (!word)

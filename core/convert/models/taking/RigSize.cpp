@@ -1,6 +1,7 @@
 #include "core/convert/models/taking/RigSize.h"
 
 #include "core/convert/models/ModelAxes.h"
+#include "core/convert/models/taking/ExpectedObject.h"
 #include "core/convert/models/taking/LooseMeshes.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/edit/mesh/MeshShape.h"
@@ -54,7 +55,10 @@ void addMesh(RigExtent& extent, const schema::Content& content, std::size_t poin
     }
 }
 
-RigExtent extentOf(const schema::Content& content, const ModelWanted& wanted, bool hasJoints)
+RigExtent extentOf(const schema::Content& content,
+                   const ModelWanted& wanted,
+                   const exchange::ModelFile& file,
+                   bool hasJoints)
 {
     const level::Objects& objects = level::objectsOf(content);
     RigExtent extent;
@@ -64,7 +68,8 @@ RigExtent extentOf(const schema::Content& content, const ModelWanted& wanted, bo
         return extent;
     }
     const level::Model& model = objects.models[wanted.row];
-    const view::RowRange meshes = view::meshesOf(objects, model);
+    const level::Model& body = objects.models[bodyByAtlas(content, wanted.row, file)];
+    const view::RowRange meshes = view::meshesOf(objects, body);
     const std::vector<view::Joint> joints = view::jointsOf(objects, model);
     std::vector<glm::vec3> places;
     for (const view::Joint& joint : joints)
@@ -125,7 +130,7 @@ float unitsFor(const schema::Content& content,
     }
     // Files without bones say nothing of where joints are, and the origin is one of neither.
     const bool hasJoints = !isWithoutBones(file);
-    const float own = extentOf(content, wanted, hasJoints).size();
+    const float own = extentOf(content, wanted, file, hasJoints).size();
     const float its = extentOf(Rig(file, 1.0F), hasJoints).size();
     const float ratio = own / its;
     if (!std::isfinite(ratio) || ratio <= 0.0F)

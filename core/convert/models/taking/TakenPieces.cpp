@@ -51,19 +51,21 @@ std::string_view plainName(std::string_view name)
     return hasTail ? name.substr(0, name.size() - kTail) : name;
 }
 
-bool hasSameSize(const Picture& one, const Picture& other)
+/// Puts what was painted on one onto another: where it is otherwise than expected. Formats without
+/// alpha modes have it without its holes for what is opaque.
+void addPainted(const Picture& came, const Picture& expected, Picture& onto)
 {
-    return one.width == other.width && one.height == other.height;
-}
-
-std::size_t equalBytes(const Picture& one, const Picture& other)
-{
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < std::min(one.pixels.size(), other.pixels.size()); ++i)
+    const Picture unpainted =
+        exchange::hasHoles(came) ? expected : exchange::withoutHoles(expected);
+    for (std::size_t i = 0; i < came.pixels.size(); i += exchange::kPixelBytes)
     {
-        count += one.pixels[i] == other.pixels[i] ? 1 : 0;
+        const auto at = static_cast<std::ptrdiff_t>(i);
+        const auto is = came.pixels.begin() + at;
+        if (!std::equal(is, is + exchange::kPixelBytes, unpainted.pixels.begin() + at))
+        {
+            std::copy_n(is, exchange::kPixelBytes, onto.pixels.begin() + at);
+        }
     }
-    return count;
 }
 
 glm::vec2 texelOn(const Picture* picture, const glm::vec2& mapping)
@@ -124,9 +126,7 @@ TakenLooks::TakenLooks(const ModelFile& expected, const ModelFile& came, schema:
     }
 }
 
-/// The name tells it. Of pictures that were called otherwise it is the one of that size that is
-/// most like it, if most of it is as it was: no other picture may be taken for one that was painted
-/// over.
+/// There may be several, and painters paint on the one that their program shows.
 void TakenLooks::findAtlas()
 {
     if (m_expected.pictures.empty())
@@ -134,28 +134,14 @@ void TakenLooks::findAtlas()
         return;
     }
     const exchange::ModelPicture& wanted = m_expected.pictures.front();
-    std::size_t most = wanted.pixels.pixels.size() / 4 * 3;
+    m_isAtlas.resize(m_came.pictures.size());
     for (std::size_t i = 0; i < m_came.pictures.size(); ++i)
     {
-        const exchange::ModelPicture& each = m_came.pictures[i];
-        if (!hasSameSize(each.pixels, wanted.pixels))
+        m_isAtlas[i] = isAtlas(m_came.pictures[i], wanted);
+        if (m_isAtlas[i])
         {
-            continue;
-        }
-        if (isAtlasName(each.name))
-        {
-            if (isNamedLike(each.name, wanted.name))
-            {
-                m_atlas = i;
-                return;
-            }
-            continue;
-        }
-        const std::size_t equal = equalBytes(each.pixels, wanted.pixels);
-        if (equal >= most)
-        {
-            m_atlas = i;
-            most = equal;
+            m_atlas = std::move(m_atlas).value_or(wanted.pixels);
+            addPainted(m_came.pictures[i].pixels, wanted.pixels, *m_atlas);
         }
     }
 }
@@ -195,7 +181,7 @@ TakenLooks::Came TakenLooks::cameOf(const ModelMaterial& material) const
     made.look = like ? m_expectedLooks[*like] : lookOf(material, m_version);
     made.needsBacks = !like && material.isDoubleSided && !edit::keepsDoubleSided(m_version);
     // Programs that lost the picture still say where on it faces were.
-    made.isOnAtlas = material.picture ? material.picture == m_atlas : like.has_value();
+    made.isOnAtlas = material.picture ? isAtlasPicture(*material.picture) : like.has_value();
     return made;
 }
 
@@ -222,7 +208,7 @@ bool TakenLooks::isOnAtlas(std::optional<std::size_t> material) const noexcept
 
 const Picture* TakenLooks::atlas() const noexcept
 {
-    return m_atlas ? &m_came.pictures[*m_atlas].pixels : nullptr;
+    return m_atlas ? &*m_atlas : nullptr;
 }
 
 const Picture* TakenLooks::anyAtlas() const noexcept

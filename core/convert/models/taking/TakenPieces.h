@@ -75,6 +75,12 @@ private:
     };
 
     void findAtlas();
+
+    [[nodiscard]] bool isAtlasPicture(std::size_t picture) const noexcept
+    {
+        return picture < m_isAtlas.size() && m_isAtlas[picture];
+    }
+
     [[nodiscard]] std::optional<std::size_t>
     expectedLike(const exchange::ModelMaterial& material) const;
     [[nodiscard]] Came cameOf(const exchange::ModelMaterial& material) const;
@@ -82,7 +88,8 @@ private:
     const exchange::ModelFile& m_expected;
     const exchange::ModelFile& m_came;
     schema::Version m_version;
-    std::optional<std::size_t> m_atlas; ///< of the pictures that came
+    std::vector<bool> m_isAtlas;              ///< of each picture that came
+    std::optional<exchange::Picture> m_atlas; ///< of all of these together
     std::vector<TakenLook> m_expectedLooks;
     std::vector<Came> m_cameLooks;
     Came m_plain; ///< of what has no material
