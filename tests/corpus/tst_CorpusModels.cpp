@@ -1,6 +1,6 @@
 // Every moveable and static of every real file goes out as glTF and comes in again onto itself, as
-// it is and without anything that only we understand; its meshes also as OBJ or MQO. What the file says is compared with the
-// numbers of the game, not with what we take out of it.
+// it is and without anything that only we understand; its meshes also as OBJ or MQO. What the file
+// says is compared with the numbers of the game, not with what we take out of it.
 
 #include "core/convert/StandIn.h"
 #include "core/convert/models/ModelMaking.h"
