@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(meshes.pointer(), std::optional(wanted + 1));
         list.setCurrentIndex(list.currentIndex().parent());
         QVERIFY(!meshes.isChosen());
-        dialog->number()->setValue(64);
+        dialog->choice().number()->setValue(64);
         QPushButton* const accept = button(*dialog, QDialogButtonBox::AcceptRole);
         QTest::mouseClick(accept, Qt::LeftButton);
         QCOMPARE(document().position(), std::size_t{0});

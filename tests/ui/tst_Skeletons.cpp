@@ -688,12 +688,13 @@ void tst_Skeletons::moveablesAndSlots()
     const auto chooseSlot = [this](std::uint32_t slot)
     {
         auto* const asked = dialog<ui::SlotDialog>();
-        for (int row = 0; asked != nullptr && row < asked->list()->model()->rowCount(); ++row)
+        for (int row = 0; asked != nullptr && row < asked->choice().list()->model()->rowCount();
+             ++row)
         {
-            const QModelIndex index = asked->list()->model()->index(row, 0);
+            const QModelIndex index = asked->choice().list()->model()->index(row, 0);
             if (index.data().toString().section(u' ', 0, 0) == QString::number(slot))
             {
-                asked->list()->setCurrentIndex(index);
+                asked->choice().list()->setCurrentIndex(index);
             }
         }
         return asked;
@@ -702,11 +703,11 @@ void tst_Skeletons::moveablesAndSlots()
     action("objectNew")->trigger();
     auto* asked = chooseSlot(own);
     QVERIFY(asked != nullptr);
-    QCOMPARE(asked->slot(), own);
+    QCOMPARE(asked->choice().slot(), own);
     QVERIFY(!acceptOf(*asked)->isEnabled());
-    QCOMPARE(chooseSlot(free)->slot(), free);
+    QCOMPARE(chooseSlot(free)->choice().slot(), free);
     QVERIFY(acceptOf(*asked)->isEnabled());
-    QTest::keyClick(asked->list(), Qt::Key_Return);
+    QTest::keyClick(asked->choice().list(), Qt::Key_Return);
     QTRY_COMPARE(objects().models.size(), models + 1);
     QTRY_COMPARE(moveable().id, free);
     QCOMPARE(int(moveable().numMeshes), 1);
@@ -718,9 +719,9 @@ void tst_Skeletons::moveablesAndSlots()
     action("objectSlot")->trigger();
     asked = dialog<ui::SlotDialog>();
     QVERIFY(asked != nullptr);
-    QTest::keyClicks(asked->filterField(), QString::number(free));
-    QTRY_COMPARE(asked->slot(), free);
-    QTest::keyClick(asked->filterField(), Qt::Key_Return);
+    QTest::keyClicks(asked->choice().filterField(), QString::number(free));
+    QTRY_COMPARE(asked->choice().slot(), free);
+    QTest::keyClick(asked->choice().filterField(), Qt::Key_Return);
     QTRY_COMPARE(edits(), std::size_t{1});
     QCOMPARE(moveable().id, free);
     undo();
@@ -729,7 +730,7 @@ void tst_Skeletons::moveablesAndSlots()
     action("objectCopy")->trigger();
     asked = chooseSlot(free);
     QVERIFY(asked != nullptr);
-    QTest::keyClick(asked->list(), Qt::Key_Return);
+    QTest::keyClick(asked->choice().list(), Qt::Key_Return);
     QTRY_COMPARE(objects().models.size(), models + 1);
     QTRY_COMPARE(moveable().id, free);
     action("objectDelete")->trigger();

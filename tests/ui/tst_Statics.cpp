@@ -292,15 +292,15 @@ private Q_SLOTS:
         QVERIFY(dialog != nullptr);
         QPushButton* const accept = button(*dialog, QDialogButtonBox::AcceptRole);
         QVERIFY(accept->isEnabled());
-        dialog->number()->setValue(static_cast<int>(taken));
+        dialog->choice().number()->setValue(static_cast<int>(taken));
         QVERIFY(!accept->isEnabled());
         // A number that is filtered by is the slot, though no line shows it.
-        dialog->filterField()->setText(QStringLiteral("5000"));
-        QTRY_COMPARE(dialog->slot(), std::uint32_t{5000});
-        dialog->filterField()->clear();
-        dialog->number()->setValue(61);
+        dialog->choice().filterField()->setText(QStringLiteral("5000"));
+        QTRY_COMPARE(dialog->choice().slot(), std::uint32_t{5000});
+        dialog->choice().filterField()->clear();
+        dialog->choice().number()->setValue(61);
         QVERIFY(accept->isEnabled());
-        QCOMPARE(dialog->slot(), std::uint32_t{61});
+        QCOMPARE(dialog->choice().slot(), std::uint32_t{61});
         QTest::mouseClick(accept, Qt::LeftButton);
         QCOMPARE(statics()[0].id, std::uint32_t{61});
         QCOMPARE(tr::edit::placedStatics(document().content()).at(61), placed);
@@ -317,7 +317,7 @@ private Q_SLOTS:
         auto* const dialog = dialogAfter<ui::NewStaticDialog>("staticNew");
         QVERIFY(dialog != nullptr);
         dialog->meshes().show(1);
-        dialog->number()->setValue(62);
+        dialog->choice().number()->setValue(62);
         QTest::mouseClick(button(*dialog, QDialogButtonBox::AcceptRole), Qt::LeftButton);
         QCOMPARE(statics().size(), before + 1);
         const auto row = panel().currentRow();
@@ -325,7 +325,7 @@ private Q_SLOTS:
         QCOMPARE(statics()[*row].mesh, std::uint16_t{1});
         auto* const copy = dialogAfter<ui::SlotDialog>("staticDuplicate");
         QVERIFY(copy != nullptr);
-        copy->number()->setValue(63);
+        copy->choice().number()->setValue(63);
         QTest::mouseClick(button(*copy, QDialogButtonBox::AcceptRole), Qt::LeftButton);
         QCOMPARE(statics().size(), before + 2);
         // No room has it: it goes at once.

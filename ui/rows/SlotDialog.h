@@ -2,29 +2,17 @@
 
 #include "core/edit/document/Document.h"
 #include "ui/rows/EditDialog.h"
-
-#include <QModelIndex>
+#include "ui/rows/SlotChoice.h"
 
 #include <cstdint>
 #include <functional>
-#include <vector>
 
-class QFormLayout;
-class QLabel;
 class QPushButton;
-class QSortFilterProxyModel;
-class QSpinBox;
-class QTreeView;
 
 namespace ui
 {
 
-class FilterField;
-class SlotsModel;
-
-/// Asks for a slot of moveables or of statics: picked by its name from a list that marks those that
-/// are taken and those that something waits for, or typed as a number. What is done with it is told
-/// by who asks.
+/// Asks for a slot of moveables or of statics. What is done with it is told by who asks.
 class SlotDialog : public EditDialog
 {
     Q_OBJECT
@@ -32,13 +20,9 @@ class SlotDialog : public EditDialog
 public:
     struct Question
     {
-        QString title;               ///< "Change Slot"
-        QString what;                ///< a sentence above the list
-        tr::schema::TableId table{}; ///< models or static meshes
-        std::uint32_t first = 0;     ///< the slot that it begins with
-        std::uint32_t most = 0xFFFF; ///< the highest that can be typed
-        /// Tables whose rows have slots of the same numbers.
-        std::vector<tr::schema::TableId> others{};
+        QString title; ///< "Change Slot"
+        QString what;  ///< a sentence above the list
+        SlotChoice::Question slot;
         QString button{}; ///< of what is done; empty: the title
     };
 
@@ -47,16 +31,7 @@ public:
 
     SlotDialog(FileSession& session, const Question& question, Use use, QWidget* parent);
 
-    [[nodiscard]] std::uint32_t slot() const;
-
-    [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
-
-    [[nodiscard]] FilterField* filterField() const noexcept { return m_filter; }
-
-    [[nodiscard]] QSpinBox* number() const noexcept { return m_number; }
-
-    /// What else is asked, below the number.
-    [[nodiscard]] QFormLayout* form() const noexcept { return m_form; }
+    [[nodiscard]] SlotChoice& choice() const noexcept { return *m_choice; }
 
     /// Of what is done.
     [[nodiscard]] QPushButton* button() const noexcept { return m_button; }
@@ -65,19 +40,8 @@ protected:
     void edit() override;
 
 private:
-    void makeList();
-    void pick();
-    [[nodiscard]] QModelIndex lineShown() const;
-    void showSlot();
-
     Use m_use;
-    SlotsModel* m_model;
-    QSortFilterProxyModel* m_shown;
-    FilterField* m_filter;
-    QTreeView* m_list;
-    QSpinBox* m_number;
-    QLabel* m_hint;
-    QFormLayout* m_form;
+    SlotChoice* m_choice;
     QPushButton* m_button = nullptr;
 };
 

@@ -89,13 +89,8 @@ void ObjectEditing::ask(const QString& title,
                         const QString& button,
                         const SlotEdit& edit)
 {
-    const SlotDialog::Question question{title,
-                                        text,
-                                        tables::Models,
-                                        tr::edit::freeSlot(m_session.file()->file().content),
-                                        tr::edit::kMostSlot,
-                                        {tables::SpriteSequences},
-                                        button};
+    const SlotDialog::Question question{
+        title, text, newModelSlot(m_session.file()->file().content), button};
     askForSlot(
         m_session,
         question,

@@ -32,9 +32,7 @@ NewStaticDialog::NewStaticDialog(
         session,
         {tr("New Static"),
          tr("Its boxes are made to fit the mesh. In which slot is it to be?"),
-         tables::StaticMeshes,
-         slot,
-         tr::edit::kMostStaticSlot},
+         {tables::StaticMeshes, slot, tr::edit::kMostStaticSlot}},
         [this, make](std::uint32_t in)
         {
             const auto chosen = m_meshes->pointer();
@@ -46,7 +44,7 @@ NewStaticDialog::NewStaticDialog(
         parent)
     , m_meshes(new MeshChoice(session.file(), false, this))
 {
-    form()->addRow(tr("&Mesh:"), m_meshes);
+    choice().form()->addRow(tr("&Mesh:"), m_meshes);
     m_meshes->show(mesh);
     connect(m_meshes, &MeshChoice::accepted, button(), &QAbstractButton::click);
     resize(sizeHint().expandedTo({kNewStaticWidth, kNewStaticHeight}));

@@ -261,11 +261,8 @@ void StaticEditing::ask(const QString& title,
     {
         return;
     }
-    const SlotDialog::Question question{title,
-                                        what.arg(nameOf(*row)),
-                                        tables::StaticMeshes,
-                                        tr::edit::freeStaticSlot(m_session.document()->content()),
-                                        tr::edit::kMostStaticSlot};
+    const SlotDialog::Question question{
+        title, what.arg(nameOf(*row)), newStaticSlot(m_session.document()->content())};
     askForSlot(
         m_session,
         question,
