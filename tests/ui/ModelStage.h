@@ -93,6 +93,22 @@ struct ModelFakes
         edit.largestShift = 0.5;
         return edit;
     }
+
+    /// The same for a new object, of which it only says what it was asked for.
+    [[nodiscard]] tr::convert::ModelEdit newObject(const tr::schema::Content& content,
+                                                   const tr::convert::NewObjectWanted& wanted) const
+    {
+        tr::convert::ModelEdit edit;
+        static_cast<tr::edit::WorkedOut&>(edit) = stateEdit(content, state);
+        edit.lines.push_back(
+            {tr::convert::ModelLine::Kind::Mesh,
+             {wanted.kind == tr::convert::ModelWanted::Onto::Moveable ? "a moveable in {0}"
+                                                                      : "a static in {0}",
+              {wanted.slot}},
+             {"units {0}", {static_cast<int>(wanted.units.value_or(0.0F))}}});
+        edit.meshes = 3;
+        return edit;
+    }
 };
 
 [[nodiscard]] inline ui::ModelFunctions functionsOf(const std::shared_ptr<ModelFakes>& fakes)
@@ -139,6 +155,11 @@ struct ModelFakes
                                 const tr::exchange::ModelFile&,
                                 const tr::convert::ModelWanted& wanted,
                                 const tr::Progress&) { return fakes->edit(content, wanted); };
+    functions.workOutNew = [fakes](const tr::schema::Content& content,
+                                   const tr::exchange::ModelFile&,
+                                   const tr::convert::NewObjectWanted& wanted,
+                                   const tr::Progress&) -> tr::Result<tr::convert::ModelEdit>
+    { return fakes->newObject(content, wanted); };
     return functions;
 }
 

@@ -1,11 +1,13 @@
 // What a 3D program has done, taken over in the window by mouse and keyboard.
 
 #include "core/convert/models/ModelNotesText.h"
+#include "core/level/Content.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/Letters.h"
 #include "tests/ui/ModelStage.h"
 #include "ui/common/widgets/TickList.h"
 #include "ui/models/ImportModelDialog.h"
+#include "ui/rows/SlotChoice.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -13,6 +15,7 @@
 #include <QGroupBox>
 #include <QLabel>
 #include <QMimeData>
+#include <QSpinBox>
 #include <QTreeView>
 #include <QUrl>
 
@@ -53,6 +56,16 @@ namespace
     return model->rowCount() == 0
                ? QString()
                : model->index(0, 0).data().toString() + u'|' + model->index(0, 1).data().toString();
+}
+
+/// Has the model say of which moveable it is.
+void saySlot(const ModelStage& stage, std::uint32_t slot)
+{
+    tr::convert::NodeNotes notes;
+    notes.moveable = slot;
+    tr::exchange::ModelNode node;
+    node.notes = tr::convert::textOf(notes);
+    stage.fakes->read.nodes.push_back(node);
 }
 
 [[nodiscard]] QPushButton* importOf(const ImportModelDialog& dialog)
@@ -266,15 +279,103 @@ private Q_SLOTS:
     {
         const ModelStage stage;
         QVERIFY(stage.isReady);
-        tr::convert::NodeNotes notes;
-        notes.moveable = 20;
-        tr::exchange::ModelNode node;
-        node.notes = tr::convert::textOf(notes);
-        stage.fakes->read.nodes.push_back(node);
+        saySlot(stage, 20);
         stage.select(tables::Models, 0);
         auto* const dialog = dropModel(stage);
         QVERIFY(dialog != nullptr && waitForList(*dialog));
         QCOMPARE(dialog->wanted().row, std::size_t{1});
+    }
+
+    /// It comes from another file, where the object is in a slot that is free here.
+    void absentObjectsAreProposedAsNew()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        saySlot(stage, 7);
+        stage.select(tables::Models, 0);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("A moveable in 7|Units 0"));
+        QVERIFY(dialog->slots()->isVisible() && !dialog->bones()->isVisible());
+        QCOMPARE(dialog->summary()->text(), QStringLiteral("Meshes: 3, animations: 0."));
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "What counts")->isEnabled());
+        QCOMPARE(test::problemsOfLetters(*dialog), QStringList());
+    }
+
+    void newObjectsNeedAFreeSlot()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        auto* const object = fieldOf<QComboBox>(*dialog, "Object");
+        QTest::keyClick(object, Qt::Key_Home);
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("A moveable in 0|Units 0")); // the first free one
+        QTest::keyClick(object, Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(lineOf(*dialog).startsWith(QStringLiteral("A static in ")));
+        QTest::keyClick(object, Qt::Key_Up);
+        QVERIFY(waitForList(*dialog));
+
+        auto* const number = dialog->slots()->number();
+        number->setFocus();
+        number->selectAll();
+        QTest::keyClicks(number, QStringLiteral("20"));
+        QVERIFY(!dialog->isWorking() && !importOf(*dialog)->isEnabled());
+        QVERIFY2(dialog->message()->text().contains(QStringLiteral("20")),
+                 qPrintable(dialog->message()->text()));
+        QTest::keyClicks(number, QStringLiteral("0"));
+        QVERIFY(waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("A moveable in 200|Units 0"));
+        QVERIFY(importOf(*dialog)->isEnabled());
+    }
+
+    /// By the functions of the core: what comes in is what the file has, in the slot that was asked
+    /// for, and it is selected.
+    void newObjectsAreMade()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        const QByteArray before = test::bytesToSave(*stage.window);
+        const auto& content = stage.window->session().document()->content();
+        const std::size_t moveables = tr::level::objectsOf(content).models.size();
+        const auto model = tr::convert::modelOfMoveable(content, 1);
+        QVERIFY(model);
+        ui::ModelFunctions functions = ui::modelFunctions();
+        functions.read = [model = *model](const std::filesystem::path&, const tr::Progress&)
+            -> tr::Result<tr::exchange::ModelFile> { return model; };
+        stage.commands->setFunctions(functions);
+        const QPointer<ImportModelDialog> dialog = dropModel(stage);
+        QVERIFY(dialog && waitForList(*dialog));
+        QCOMPARE(dialog->summary()->text(), QStringLiteral("Nothing changed."));
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "Object"), Qt::Key_Home);
+        dialog->slots()->number()->setValue(7);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(importOf(*dialog)->isEnabled());
+        QTest::mouseClick(importOf(*dialog), Qt::LeftButton);
+        QTRY_VERIFY(dialog.isNull());
+        QCOMPARE(stage.edits(), std::size_t{1});
+        const auto& models =
+            tr::level::objectsOf(stage.window->session().document()->content()).models;
+        QCOMPARE(models.size(), moveables + 1);
+        QCOMPARE(models[1].id, std::uint32_t{7}); // between 3 and 20
+        QCOMPARE(stage.window->selection().current(),
+                 (ui::Address{tables::Models, 1, ui::Address::kWholeRow}));
+        stage.action(Command::Undo)->trigger();
+        QCOMPARE(test::bytesToSave(*stage.window), before);
+    }
+
+    /// What the reader left out is told before it is taken.
+    void remarksAreLines()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.fakes->read.remarks = {"2 lights are left out"};
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QCOMPARE(lineOf(*dialog), QStringLiteral("The file|2 lights are left out"));
+        QCOMPARE(dialog->list()->model()->rowCount(), 2);
     }
 
     /// What stands in for a .wad2 is compared with, and not changed.

@@ -12,6 +12,7 @@
 #include "ui/file/Names.h"
 #include "ui/models/BoneTicks.h"
 #include "ui/models/ModelChangesModel.h"
+#include "ui/rows/SlotChoice.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -65,6 +66,10 @@ constexpr QLatin1String kOfNumber("number");
 constexpr QLatin1String kBoxesKept("kept");
 constexpr QLatin1String kBoxesMeasured("measured");
 
+// In place of the number of an object.
+constexpr int kNewMoveable = -1;
+constexpr int kNewStatic = -2;
+
 /// How many things of a kind change.
 std::size_t changesOfKind(const std::vector<ModelLine>& lines, ModelLine::Kind kind)
 {
@@ -104,6 +109,8 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
     , m_bones(new TickList(tr("Bones that count"), m_boneBox))
     , m_allBones(new QPushButton(tr("&All"), m_boneBox))
     , m_noBones(new QPushButton(tr("&None"), m_boneBox))
+    , m_slotBox(new QGroupBox(this))
+    , m_slots(new SlotChoice(m_slotBox))
     , m_changes(new ModelChangesModel(this))
     , m_list(new QTreeView(this))
     , m_message(plainLabel(this))
@@ -113,6 +120,7 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
 {
     makeFields();
     makeBones();
+    makeSlots();
     makeList();
     makeLayout(fileName);
     chooseAgain();
@@ -183,6 +191,14 @@ void ImportModelDialog::makeBones()
     connect(m_ticks, &QAbstractItemModel::dataChanged, this, &ImportModelDialog::workOut);
 }
 
+void ImportModelDialog::makeSlots()
+{
+    m_slotBox->setTitle(tr("Its Slot"));
+    auto* const layout = new QVBoxLayout(m_slotBox);
+    layout->addWidget(m_slots);
+    connect(m_slots->number(), &QSpinBox::valueChanged, this, &ImportModelDialog::workOut);
+}
+
 void ImportModelDialog::makeList()
 {
     m_list->setModel(m_changes);
@@ -232,6 +248,7 @@ void ImportModelDialog::makeLayout(const QString& fileName)
     changes->addWidget(m_pages, 1);
     auto* const middle = new QHBoxLayout;
     middle->addWidget(m_boneBox, 1);
+    middle->addWidget(m_slotBox, 1);
     middle->addLayout(changes, 3);
     auto* const layout = new QVBoxLayout(this);
     addHeading(*layout, tr("%1: %2").arg(fileName, contentsText()));
@@ -265,7 +282,7 @@ void ImportModelDialog::remember() const
     { m_settings.setChoice(importName(), QString::fromLatin1(what), chosen); };
     keep("units", m_units->currentData().toString());
     keep("number", QString::number(m_number->value()));
-    if (subject().isMoveable())
+    if (isOntoMoveable())
     {
         keep("parts", m_parts->currentData().toString());
         keep("boxes", m_boxes->currentData().toString());
@@ -289,19 +306,37 @@ void ImportModelDialog::listObjects(const std::optional<ModelSubject>& proposed)
 {
     const QSignalBlocker blocker(m_object);
     const Names names(m_objects);
+    m_object->addItem(tr("A new moveable"), kNewMoveable);
+    m_object->addItem(tr("A new static"), kNewStatic);
+    m_object->insertSeparator(m_object->count());
     m_subjects = subjectsOf(*m_objects);
-    for (const ModelSubject& each : m_subjects)
+    for (std::size_t number = 0; number < m_subjects.size(); ++number)
     {
-        m_object->addItem(names.title(each.address()));
+        m_object->addItem(names.title(m_subjects[number].address()), static_cast<int>(number));
+    }
+    const auto object = convert::objectIn(*m_model);
+    if (object && !convert::rowOf(m_objects->file().content, *object))
+    {
+        m_absent = object;
+        m_object->setCurrentIndex(m_object->findData(
+            object->kind == ModelWanted::Onto::Moveable ? kNewMoveable : kNewStatic));
+        return;
     }
     const auto found = proposed ? std::ranges::find(m_subjects, *proposed) : m_subjects.end();
-    m_object->setCurrentIndex(
-        found == m_subjects.end() ? 0 : static_cast<int>(found - m_subjects.begin()));
+    m_object->setCurrentIndex(m_object->findData(
+        found == m_subjects.end() ? 0 : static_cast<int>(found - m_subjects.begin())));
 }
 
-const ModelSubject& ImportModelDialog::subject() const
+/// The object that it goes onto. Null: it becomes a new one.
+const ModelSubject* ImportModelDialog::subject() const
 {
-    return m_subjects[static_cast<std::size_t>(m_object->currentIndex())];
+    const int number = m_object->currentData().toInt();
+    return number < 0 ? nullptr : &m_subjects[static_cast<std::size_t>(number)];
+}
+
+bool ImportModelDialog::isOntoMoveable() const
+{
+    return subject() != nullptr && subject()->isMoveable();
 }
 
 bool ImportModelDialog::isEditable() const
@@ -312,11 +347,26 @@ bool ImportModelDialog::isEditable() const
 /// Another object: all of its bones count.
 void ImportModelDialog::takeObject()
 {
-    QStringList names;
-    if (subject().isMoveable())
+    if (subject() != nullptr)
     {
-        const std::size_t count = bonesOf(*m_objects, subject().row);
-        const std::uint32_t slot = m_objects->file().objects().models[subject().row].id;
+        listBones();
+    }
+    else
+    {
+        askForSlot(m_object->currentData() == kNewMoveable ? ModelWanted::Onto::Moveable
+                                                           : ModelWanted::Onto::Static);
+    }
+    workOut();
+}
+
+void ImportModelDialog::listBones()
+{
+    QStringList names;
+    if (isOntoMoveable())
+    {
+        const std::size_t row = subject()->row;
+        const std::size_t count = bonesOf(*m_objects, row);
+        const std::uint32_t slot = m_objects->file().objects().models[row].id;
         for (std::size_t bone = 0; bone < count; ++bone)
         {
             names.push_back(withName(
@@ -326,15 +376,41 @@ void ImportModelDialog::takeObject()
         }
     }
     m_ticks->show(std::move(names));
-    workOut();
+}
+
+/// That of the object that the file is of, where it is free; else the first that is.
+void ImportModelDialog::askForSlot(ModelWanted::Onto kind)
+{
+    const auto& content = m_objects->file().content;
+    SlotChoice::Question question =
+        kind == ModelWanted::Onto::Moveable ? newModelSlot(content) : newStaticSlot(content);
+    if (m_absent && m_absent->kind == kind && m_absent->slot <= question.most)
+    {
+        question.first = m_absent->slot;
+    }
+    m_slots->ask(m_objects, question);
+}
+
+std::optional<float> ImportModelDialog::units() const
+{
+    const QString units = m_units->currentData().toString();
+    return units == kAsFileSays ? std::optional<float>()
+           : units == kInMetres ? convert::kUnitsOfMetre
+           : units == kInUnits  ? 1.0F
+                                : static_cast<float>(m_number->value());
 }
 
 ModelWanted ImportModelDialog::wanted() const
 {
     ModelWanted wanted;
-    wanted.onto = subject().kind;
-    wanted.row = subject().row;
-    if (subject().isMoveable())
+    wanted.units = units();
+    if (subject() == nullptr)
+    {
+        return wanted;
+    }
+    wanted.onto = subject()->kind;
+    wanted.row = subject()->row;
+    if (isOntoMoveable())
     {
         const QString parts = m_parts->currentData().toString();
         wanted.parts = parts == kMeshesOnly       ? ModelWanted::Parts::Meshes
@@ -346,31 +422,67 @@ ModelWanted ImportModelDialog::wanted() const
             wanted.bones = m_ticks->ticked();
         }
     }
-    const QString units = m_units->currentData().toString();
-    if (units != kAsFileSays)
-    {
-        wanted.units = units == kInMetres  ? convert::kUnitsOfMetre
-                       : units == kInUnits ? 1.0F
-                                           : static_cast<float>(m_number->value());
-    }
     return wanted;
+}
+
+std::optional<convert::NewObjectWanted> ImportModelDialog::newWanted() const
+{
+    using Onto = ModelWanted::Onto;
+    if (subject() != nullptr)
+    {
+        return std::nullopt;
+    }
+    return convert::NewObjectWanted{m_object->currentData() == kNewMoveable ? Onto::Moveable
+                                                                            : Onto::Static,
+                                    m_slots->slot(),
+                                    units()};
 }
 
 void ImportModelDialog::showFields()
 {
-    const bool isMoveable = subject().isMoveable();
-    m_parts->setEnabled(isMoveable);
-    m_boxes->setEnabled(isMoveable);
-    m_boneBox->setVisible(isMoveable);
+    m_parts->setEnabled(isOntoMoveable());
+    m_boxes->setEnabled(isOntoMoveable());
+    m_boneBox->setVisible(isOntoMoveable());
+    m_slotBox->setVisible(subject() == nullptr);
     m_number->setEnabled(m_units->currentData() == kOfNumber);
 }
 
 void ImportModelDialog::showInstead(const QString& text)
 {
-    m_changes->show({});
+    m_changes->show({}, {});
     m_summary->clear();
     m_message->setText(text);
     m_pages->setCurrentWidget(m_message);
+}
+
+/// Why what is wanted now cannot even be tried; empty: it can.
+QString ImportModelDialog::reasonAgainst() const
+{
+    if (!isSameFile())
+    {
+        return changedMeanwhile();
+    }
+    if (isOntoMoveable() && m_ticks->rowCount() > 0 && m_ticks->ticked().empty())
+    {
+        return tr("No bone counts: tick one at least.");
+    }
+    return subject() == nullptr ? m_slots->fault() : QString();
+}
+
+/// What a worker does to find out what comes of what is wanted now.
+std::function<ImportModelDialog::Made(const tr::Progress&)> ImportModelDialog::work() const
+{
+    if (const auto wanted = newWanted())
+    {
+        return [objects = m_objects,
+                model = m_model,
+                workOut = m_functions.workOutNew,
+                asked = *wanted](const tr::Progress& progress)
+        { return workOut(objects->file().content, *model, asked, progress); };
+    }
+    return [objects = m_objects, model = m_model, workOut = m_functions.workOut, asked = wanted()](
+               const tr::Progress& progress)
+    { return workOut(objects->file().content, *model, asked, progress); };
 }
 
 /// What comes of what is wanted now; what a worker still finds of what was wanted before is
@@ -383,14 +495,9 @@ void ImportModelDialog::workOut()
     m_progress->hide();
     m_isWorking = false;
     showFields();
-    if (!isSameFile())
+    if (const QString reason = reasonAgainst(); !reason.isEmpty())
     {
-        giveUp(changedMeanwhile());
-        return;
-    }
-    if (subject().isMoveable() && m_ticks->rowCount() > 0 && m_ticks->ticked().empty())
-    {
-        giveUp(tr("No bone counts: tick one at least."));
+        giveUp(reason);
         return;
     }
     m_isWorking = true;
@@ -399,11 +506,7 @@ void ImportModelDialog::workOut()
     m_progress->setValue(0);
     m_patience.start();
     m_worker.add(
-        [this,
-         objects = m_objects,
-         model = m_model,
-         workOut = m_functions.workOut,
-         asked = wanted()](const tr::Progress& outer) -> QuietWorker::Completion
+        [this, work = work()](const tr::Progress& outer) -> QuietWorker::Completion
         {
             const tr::Progress progress(
                 {},
@@ -415,8 +518,7 @@ void ImportModelDialog::workOut()
                         [bar, done] { bar->setValue(static_cast<int>(done * kModelSteps)); },
                         Qt::QueuedConnection);
                 });
-            const auto made = std::make_shared<const Made>(
-                workOut(objects->file().content, *model, asked, progress));
+            const auto made = std::make_shared<const Made>(work(progress));
             return [this, made] { take(made); };
         });
 }
@@ -442,7 +544,7 @@ void ImportModelDialog::take(const std::shared_ptr<const Made>& made)
     m_isWorking = false;
     m_made = made;
     const convert::ModelEdit& edit = **made;
-    m_changes->show(edit.lines);
+    m_changes->show(edit.lines, m_model->remarks);
     m_pages->setCurrentWidget(m_list);
     m_summary->setText(summaryOf(edit));
     sayReason(isEditable() ? QString()
@@ -457,8 +559,13 @@ QString ImportModelDialog::summaryOf(const convert::ModelEdit& edit) const
     {
         return tr("Nothing changed.");
     }
-    const auto of = [this, &edit](ModelLine::Kind kind, std::size_t all)
-    { return tr("%1 of %2").arg(countText(changesOfKind(edit.lines, kind)), countText(all)); };
+    const bool isNew = subject() == nullptr;
+    const auto of = [isNew, &edit](ModelLine::Kind kind, std::size_t all)
+    {
+        return isNew
+                   ? countText(all)
+                   : tr("%1 of %2").arg(countText(changesOfKind(edit.lines, kind)), countText(all));
+    };
     QStringList said{tr("Meshes: %1, animations: %2.")
                          .arg(of(ModelLine::Kind::Mesh, edit.meshes),
                               of(ModelLine::Kind::Animation, edit.animations))};
@@ -489,12 +596,24 @@ void ImportModelDialog::edit()
     {
         remember();
     }
-    const ModelSubject changed = subject();
+    const auto changed = done ? changedObject() : std::nullopt;
     finish(done ? QString() : sentence(done.error()));
-    if (done)
+    if (changed)
     {
-        m_done(changed);
+        m_done(*changed);
     }
+}
+
+/// The object that it went onto, or became. Nothing: it is not to be seen.
+std::optional<ModelSubject> ImportModelDialog::changedObject() const
+{
+    if (subject() != nullptr)
+    {
+        return *subject();
+    }
+    const auto wanted = newWanted();
+    const auto row = convert::rowOf(m_session.document()->content(), {wanted->kind, wanted->slot});
+    return row ? std::optional(ModelSubject{wanted->kind, *row}) : std::nullopt;
 }
 
 } // namespace ui

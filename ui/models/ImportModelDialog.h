@@ -26,10 +26,12 @@ namespace ui
 class BoneTicks;
 class ModelChangesModel;
 class Settings;
+class SlotChoice;
 class TickList;
 
-/// Asks onto which object a model file is to be put and what of it counts, and lists meanwhile what
-/// changes, as a worker finds it. Changes all of that in one edit when it is accepted.
+/// Asks onto which object a model file is to be put and what of it counts, or into which slot a new
+/// one is to go, and lists meanwhile what changes, as a worker finds it. Changes all of that in one
+/// edit when it is accepted.
 class ImportModelDialog : public EditDialog
 {
     Q_OBJECT
@@ -51,8 +53,9 @@ public:
     using Model = std::shared_ptr<const tr::exchange::ModelFile>;
 
     /// `fileName`: of the model file. `proposed`: the object that is chosen at first; nothing: the
-    /// first of all. Preconditions: a document is open, the objects are some, and nothing is wrong
-    /// with the model.
+    /// first of all. Where the file says that it is of an object that is not there, a new one is
+    /// proposed in its slot. Preconditions: a document is open, the objects are some, and nothing
+    /// is wrong with the model.
     ImportModelDialog(const Parts& parts,
                       Model model,
                       const QString& fileName,
@@ -64,8 +67,11 @@ public:
     /// Whether a worker still finds out what changes; nothing is done meanwhile.
     [[nodiscard]] bool isWorking() const noexcept { return m_isWorking; }
 
-    /// What is wanted now.
+    /// What is wanted now, where it goes onto an object.
     [[nodiscard]] tr::convert::ModelWanted wanted() const;
+
+    /// What is wanted now, where it becomes a new object.
+    [[nodiscard]] std::optional<tr::convert::NewObjectWanted> newWanted() const;
 
     [[nodiscard]] QTreeView* list() const noexcept { return m_list; }
 
@@ -76,6 +82,8 @@ public:
 
     [[nodiscard]] TickList* bones() const noexcept { return m_bones; }
 
+    [[nodiscard]] SlotChoice* slots() const noexcept { return m_slots; }
+
 protected:
     void edit() override;
 
@@ -84,18 +92,26 @@ private:
 
     void makeFields();
     void makeBones();
+    void makeSlots();
     void makeList();
     void makeLayout(const QString& fileName);
     void chooseAgain();
     void remember() const;
     void listObjects(const std::optional<ModelSubject>& proposed);
     void takeObject();
+    void listBones();
+    void askForSlot(tr::convert::ModelWanted::Onto kind);
     void showFields();
+    [[nodiscard]] QString reasonAgainst() const;
     void workOut();
     void take(const std::shared_ptr<const Made>& made);
     void giveUp(const QString& reason);
     void showInstead(const QString& text);
-    [[nodiscard]] const ModelSubject& subject() const;
+    [[nodiscard]] const ModelSubject* subject() const;
+    [[nodiscard]] bool isOntoMoveable() const;
+    [[nodiscard]] std::optional<float> units() const;
+    [[nodiscard]] std::function<Made(const tr::Progress& progress)> work() const;
+    [[nodiscard]] std::optional<ModelSubject> changedObject() const;
     [[nodiscard]] bool isEditable() const;
     [[nodiscard]] QString contentsText() const;
     [[nodiscard]] QString summaryOf(const tr::convert::ModelEdit& edit) const;
@@ -106,7 +122,8 @@ private:
     OpenFilePtr m_objects;
     Done m_done;
     Model m_model;
-    std::vector<ModelSubject> m_subjects; ///< by the lines of m_object
+    std::vector<ModelSubject> m_subjects;             ///< by the data of the lines of m_object
+    std::optional<tr::convert::ModelObject> m_absent; ///< that the file is of, and nobody has
     QComboBox* m_object;
     QComboBox* m_parts;
     QComboBox* m_units;
@@ -117,6 +134,8 @@ private:
     TickList* m_bones;
     QPushButton* m_allBones;
     QPushButton* m_noBones;
+    QGroupBox* m_slotBox;
+    SlotChoice* m_slots;
     ModelChangesModel* m_changes;
     QTreeView* m_list;
     QLabel* m_message;

@@ -2,6 +2,7 @@
 
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/Messages.h"
+#include "ui/common/texts/Strings.h"
 
 namespace ui
 {
@@ -49,10 +50,15 @@ QString nameOfKind(LineKind kind)
 
 } // namespace
 
-void ModelChangesModel::show(const std::vector<tr::convert::ModelLine>& lines)
+void ModelChangesModel::show(const std::vector<tr::convert::ModelLine>& lines,
+                             const std::vector<std::string>& remarks)
 {
     beginResetModel();
     m_lines.clear();
+    for (const std::string& each : remarks)
+    {
+        m_lines.push_back({LineKind::Note, tr("The file"), toQString(each)});
+    }
     for (const auto& each : lines)
     {
         m_lines.push_back({each.kind, objectTitle(each.what), objectTitle(each.change)});

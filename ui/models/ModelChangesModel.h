@@ -5,6 +5,7 @@
 #include <QAbstractTableModel>
 #include <QString>
 
+#include <string>
 #include <vector>
 
 namespace ui
@@ -25,7 +26,9 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void show(const std::vector<tr::convert::ModelLine>& lines);
+    /// `remarks`: what the reader of the file left out; they come first.
+    void show(const std::vector<tr::convert::ModelLine>& lines,
+              const std::vector<std::string>& remarks);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -28,6 +28,7 @@ ModelFunctions modelFunctions()
     functions.write = &convert::modelFileBytes;
     functions.read = &convert::readModelFile;
     functions.workOut = &convert::workOutModel;
+    functions.workOutNew = &convert::workOutNewObject;
     return functions;
 }
 

@@ -45,6 +45,12 @@ struct ModelFunctions
                                                      const tr::convert::ModelWanted& wanted,
                                                      const tr::Progress& progress)>
         workOut;
+    /// The same for an object that is not there yet.
+    std::function<tr::Result<tr::convert::ModelEdit>(const tr::schema::Content& content,
+                                                     const tr::exchange::ModelFile& file,
+                                                     const tr::convert::NewObjectWanted& wanted,
+                                                     const tr::Progress& progress)>
+        workOutNew;
 };
 
 /// Those of the core.

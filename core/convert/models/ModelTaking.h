@@ -107,6 +107,8 @@ struct NewObjectWanted
     /// Units of the game that a length of 1 is. Nothing: what the file says, or else what its size
     /// tells.
     std::optional<float> units{};
+
+    friend bool operator==(const NewObjectWanted&, const NewObjectWanted&) = default;
 };
 
 /// Works out an object that is made of a model file: bones, meshes with what they show, and
