@@ -3,6 +3,7 @@
 
 #include "core/convert/models/taking/BoneMap.h"
 #include "core/convert/models/taking/ClipNames.h"
+#include "core/convert/models/taking/GivenBones.h"
 #include "tests/core/AnimatedLevel.h"
 #include "tests/core/ImportedAnimations.h"
 #include "tests/core/TakenClips.h"
@@ -290,18 +291,123 @@ private Q_SLOTS:
     {
         const auto content = laraAtRest();
         const auto bones = mixamoBones("mixamorig:");
-        const auto mapping =
-            convert::mapBonesAs(content, 0, bones, "mixamorig:Hips=hips; Mixamorig:Spine2 = 7,\n");
+        const auto seen =
+            convert::modelBonesOf(content, 0, bones, convert::mapBones(content, 0, bones));
+        const auto map = convert::boneMapOf(
+            "# by hand, hips=7\nmixamorig:Hips=hips; Mixamorig:Spine2 = 7,\nmixamorig_spine=TORSO",
+            seen);
+        QVERIFY(map.has_value());
+        const auto mapping = convert::mapBonesGiven(content, 0, bones, *map);
         QVERIFY(mapping.has_value());
         QVERIFY(mapping->by == BonesFoundBy::Given);
         QVERIFY(mapping->turns == edit::Turns::RestCorrected);
         QVERIFY(mapping->bones[0] == 0U && mapping->bones[Torso] == 3U && !mapping->bones[Head]);
-        for (const char* const bad :
-             {"Hips", "Tail=hips", "mixamorig:Hips=tail", "mixamorig:Hips=15"})
+        QVERIFY(mapping->pivots[Torso] == std::size_t{MixamoSpine} && !mapping->pivots[Head]);
+        for (const char* const bad : {"Hips",
+                                      "Tail=hips",
+                                      "=hips",
+                                      "mixamorig:Hips=tail",
+                                      "mixamorig:Hips=15",
+                                      "mixamorig:Neck=head, mixamorig:LeftHand=head"})
         {
-            const auto fault = convert::mapBonesAs(content, 0, bones, bad);
-            QVERIFY(!fault && fault.error().code == ErrorCode::BadValue);
+            const auto fault = convert::boneMapOf(bad, seen);
+            QVERIFY2(!fault && fault.error().code == ErrorCode::BadValue, bad);
         }
+        const auto fault = convert::boneMapOf("Tail=hips", seen);
+        QCOMPARE(fault.error().arguments[0], std::string("Tail"));
+        QVERIFY(fault.error().arguments[1].find("mixamorig:Hips, mixamorig:Spine,")
+                != std::string::npos);
+    }
+
+    /// What is written of a mapping says it; names that cannot stand there are numbers.
+    void textOfPairs()
+    {
+        const auto content = laraAtRest();
+        auto bones = mixamoBones("");
+        const auto found = convert::mapBones(content, 0, bones);
+        bones[MixamoHips].name = "a, b";
+        bones[MixamoLeftHand].name = bones[MixamoRightHand].name;
+        const auto seen = convert::modelBonesOf(content, 0, bones, found);
+        const std::string text = convert::textOf(seen);
+        QVERIFY2(text.find("\n  Spine=torso\n    # Spine1=\n      Spine2=torso\n")
+                     != std::string::npos,
+                 text.c_str());
+        const auto map = convert::boneMapOf(text, seen);
+        QVERIFY2(map.has_value(), text.c_str());
+        const auto back = convert::mapBonesGiven(content, 0, bones, *map);
+        QVERIFY(back && back->bones == found.bones && back->pivots == found.pivots);
+    }
+
+    /// Bones whose names say nothing: the spine and the neck are several in a row, and the
+    /// shoulders are no joints.
+    void rowsOfGivenBones()
+    {
+        const auto content = laraAtRest();
+        auto bones = mixamoBones("");
+        const auto known = convert::mapBones(content, 0, bones);
+        for (std::size_t i = 0; i < bones.size(); ++i)
+        {
+            bones[i].name = "x" + std::string(i, 'y');
+        }
+        const auto seen = convert::modelBonesOf(content, 0, bones, known);
+        convert::BoneMap given = seen.map;
+        for (convert::JointBone& joint : given)
+        {
+            joint.pivot.reset();
+        }
+        given[LeftHand].bone.reset();
+        const auto mapping = convert::mapBonesGiven(content, 0, bones, given);
+        QVERIFY(mapping.has_value());
+        auto expected = known.bones;
+        expected[LeftHand].reset();
+        QVERIFY(mapping->bones == expected);
+        expected[Torso] = MixamoSpine;
+        QVERIFY(mapping->pivots == expected); // that of the head is near enough
+        given[0].bone = bones.size();
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given).error().code
+                == ErrorCode::OutOfRange);
+        given.assign(kLaraJoints, {});
+        given.push_back({0});
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given).error().code
+                == ErrorCode::OutOfRange);
+    }
+
+    /// Files may have bones by levels. People see each with what hangs on it.
+    void orderOfTree()
+    {
+        const auto content = laraAtRest();
+        std::vector<RigBone> bones;
+        addRigBone(bones, "root", -1, {});
+        addRigBone(bones, "left", 0, {});
+        addRigBone(bones, "right", 0, {});
+        addRigBone(bones, "left end", 1, {});
+        const auto mapping = convert::mapBonesGiven(content, 0, bones, {{1}, {2}, {3}});
+        QVERIFY(mapping.has_value());
+        QVERIFY(mapping->bones[0] == 1U && mapping->bones[1] == 3U && mapping->bones[2] == 2U);
+        const auto seen = convert::modelBonesOf(content, 0, bones, *mapping);
+        QCOMPARE(seen.bones.size(), 4U);
+        QCOMPARE(seen.bones[2].name, std::string("left end"));
+        QVERIFY(seen.bones[2].parent == 1U && seen.bones[2].depth == 2U);
+        QVERIFY(seen.bones[3].parent == 0U && seen.bones[3].depth == 1U);
+        QVERIFY(seen.map[1].bone == 2U && seen.map[2].bone == 3U);
+    }
+
+    /// A hand that is called so by chance says nothing of the pose of rest, a skeleton whose bones
+    /// are called as joints does.
+    void restOfGivenBones()
+    {
+        const auto content = laraAtRest();
+        std::vector<RigBone> bones;
+        addRigBone(bones, "hips", -1, {});
+        addRigBone(bones, "torso", 0, {0.0F, -80.0F, 0.0F});
+        const convert::BoneMap given{{0}};
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given)->turns
+                == edit::Turns::RestCorrected);
+        bones[1].number = Torso;
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given)->turns == edit::Turns::Raw);
+        const auto seen = convert::modelBonesOf(
+            content, 0, bones, *convert::mapBonesGiven(content, 0, bones, given));
+        QVERIFY(!seen.hasOwnRest && seen.joints[LeftShin] == "left shin");
     }
 
     /// The arms of the rig are stretched out in its pose of rest, those of Lara hang down.

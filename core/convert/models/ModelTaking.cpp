@@ -4,6 +4,7 @@
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/taking/AnimationTaking.h"
+#include "core/convert/models/taking/GivenBones.h"
 #include "core/convert/models/taking/LooseMeshes.h"
 #include "core/convert/models/taking/MeshTaking.h"
 #include "core/convert/models/taking/RigSize.h"
@@ -44,6 +45,39 @@ Result<void> checkSkins(const exchange::ModelFile& file)
     return checkBones(most);
 }
 
+/// A file as it is put onto something: with the bones of a moveable where it has none.
+struct FileToTake
+{
+    float units = 1.0F;
+    std::optional<exchange::ModelFile> loose;
+    const exchange::ModelFile& file;
+    Rig rig;
+
+    FileToTake(const schema::Content& content,
+               const exchange::ModelFile& came,
+               const ModelWanted& wanted)
+        : units(wanted.units ? *wanted.units : unitsFor(content, came, wanted))
+        , loose(wanted.onto == ModelWanted::Onto::Moveable
+                    ? onBones(content, wanted.row, came, units)
+                    : std::nullopt)
+        , file(loose ? *loose : came)
+        , rig(file, units)
+    {
+    }
+
+    // The rig keeps the file.
+    FileToTake(const FileToTake&) = delete;
+    FileToTake& operator=(const FileToTake&) = delete;
+};
+
+/// Precondition: it is put onto a moveable.
+Result<BoneMapping>
+mappingFor(const schema::Content& content, const Rig& rig, const ModelWanted& wanted)
+{
+    return wanted.boneMap ? mapBonesGiven(content, wanted.row, rig.bones(), *wanted.boneMap)
+                          : mapBones(content, wanted.row, rig.bones());
+}
+
 /// Does it to a document of its own, a part after the other, as one edit.
 Result<void> takeModel(edit::Transaction& transaction,
                        const exchange::ModelFile& came,
@@ -55,36 +89,34 @@ Result<void> takeModel(edit::Transaction& transaction,
     {
         return few;
     }
-    const float units =
-        wanted.units ? *wanted.units : unitsFor(transaction.content(), came, wanted);
-    const auto loose = wanted.onto == ModelWanted::Onto::Moveable
-                           ? onBones(transaction.content(), wanted.row, came, units)
-                           : std::nullopt;
-    const exchange::ModelFile& file = loose ? *loose : came;
-    const Rig rig(file, units);
+    const FileToTake taken(transaction.content(), came, wanted);
+    const Rig& rig = taken.rig;
     auto done = checkBones(rig.bones().size());
     if (!done)
     {
         return done;
     }
-    BoneMapping mapping;
-    if (wanted.onto == ModelWanted::Onto::Moveable)
+    const bool isMoveable = wanted.onto == ModelWanted::Onto::Moveable;
+    const auto mapping =
+        isMoveable ? mappingFor(transaction.content(), rig, wanted) : BoneMapping{};
+    if (!mapping)
     {
-        mapping = mapBones(transaction.content(), wanted.row, rig.bones());
+        return fail(mapping.error());
     }
     if (wanted.parts != Parts::Animations)
     {
-        done = takeMeshes(transaction, {wanted, rig, file, mapping, units}, told, progress);
+        done = takeMeshes(
+            transaction, {wanted, rig, taken.file, *mapping, taken.units}, told, progress);
     }
-    if (!done || wanted.onto != ModelWanted::Onto::Moveable)
+    if (!done || !isMoveable)
     {
         return done;
     }
-    const AnimationsWanted animations{wanted.row, mapping, wanted.bones, wanted.measuresBoxes};
+    const AnimationsWanted animations{wanted.row, *mapping, wanted.bones, wanted.measuresBoxes};
     done = takeSkeleton(transaction, rig.bones(), animations, told);
     if (done && wanted.parts != Parts::Meshes)
     {
-        done = takeAnimations(transaction, clipsOf(rig, file), animations, told, progress);
+        done = takeAnimations(transaction, clipsOf(rig, taken.file), animations, told, progress);
     }
     return done;
 }
@@ -125,6 +157,27 @@ std::optional<std::size_t> rowOf(const schema::Content& content, const ModelObje
     return object.kind == ModelWanted::Onto::Moveable
                ? rowWithId(objects.models, object.slot)
                : rowWithId(objects.staticMeshes, object.slot);
+}
+
+Result<ModelBones>
+bonesFor(const schema::Content& content, const exchange::ModelFile& file, const ModelWanted& wanted)
+{
+    TR_PRE(canMakeModels(content) && wanted.onto == ModelWanted::Onto::Moveable);
+    if (auto few = checkSkins(file); !few)
+    {
+        return fail(std::move(few.error()));
+    }
+    const FileToTake taken(content, file, wanted);
+    if (auto few = checkBones(taken.rig.bones().size()); !few)
+    {
+        return fail(std::move(few.error()));
+    }
+    const auto mapping = mappingFor(content, taken.rig, wanted);
+    if (!mapping)
+    {
+        return fail(mapping.error());
+    }
+    return modelBonesOf(content, wanted.row, taken.rig.bones(), *mapping);
 }
 
 Result<ModelEdit> workOutModel(const schema::Content& content,

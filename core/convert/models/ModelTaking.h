@@ -2,6 +2,7 @@
 
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
+#include "core/convert/models/ModelBones.h"
 #include "core/edit/document/WorkedOut.h"
 #include "core/exchange/model/ModelFile.h"
 #include "core/schema/Content.h"
@@ -43,6 +44,8 @@ struct ModelWanted
     std::optional<float> units{};
     /// Boxes of key frames that change become those around the meshes. Otherwise they stay.
     bool measuresBoxes = false;
+    /// Of a moveable: which bones of the file are its joints. Nothing: as bonesFor finds it.
+    std::optional<BoneMap> boneMap{};
 
     friend bool operator==(const ModelWanted&, const ModelWanted&) = default;
 };
@@ -90,9 +93,20 @@ struct ModelObject
 [[nodiscard]] std::optional<std::size_t> rowOf(const schema::Content& content,
                                                const ModelObject& object);
 
+/// The bones of a file as workOutModel takes them for the joints of a moveable: by the map of
+/// `wanted`, if it has one. Else by the numbers that bones have in a file, by names, as the
+/// catalogue has them or as Mixamo gives them, or by the shape of the skeletons. Preconditions:
+/// canMakeModels, `wanted` is onto a moveable whose row exists, faultOf(file) is empty. Errors:
+/// BadModel, of more bones than 4,096; OutOfRange, of a map that names a bone or has a joint which
+/// is not there.
+[[nodiscard]] Result<ModelBones> bonesFor(const schema::Content& content,
+                                          const exchange::ModelFile& file,
+                                          const ModelWanted& wanted);
+
 /// Works out what a model file changes. What is done then is edit::takeSteps. Preconditions:
 /// canMakeModels, the row exists, faultOf(file) is empty. Errors: NoSuchEntry, where the file has
-/// nothing that fits; BadModel, of more bones than 4,096; those of checkShape, exchangeTracks and
+/// nothing that fits; BadModel, of more bones than 4,096; those of
+/// bonesFor, of checkShape, exchangeTracks and
 /// addAnimations, and of putting pictures into a file. Throws Cancelled.
 [[nodiscard]] Result<ModelEdit> workOutModel(const schema::Content& content,
                                              const exchange::ModelFile& file,

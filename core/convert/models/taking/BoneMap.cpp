@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <string>
 
@@ -20,43 +19,12 @@ namespace
 
 using Bones = std::span<const RigBone>;
 
-bool isLetterOrDigit(char letter)
-{
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
 bool isDigitOfName(char letter)
 {
     return letter >= '0' && letter <= '9';
 }
 
-/// Blender tells things of one name apart by ".001".
-std::string_view withoutCount(std::string_view name)
-{
-    constexpr std::size_t kCount = 4;
-    const std::size_t at = name.size() < kCount ? 0 : name.size() - kCount;
-    const bool isCounted = name.size() > kCount && name[at] == '.'
-                           && std::ranges::all_of(name.substr(at + 1), isDigitOfName);
-    return isCounted ? name.substr(0, at) : name;
-}
-
-/// Small letters and digits, and nothing between them.
-std::string plainBoneName(std::string_view name)
-{
-    std::string plain;
-    for (const char letter : withoutCount(name))
-    {
-        const bool isCapital = letter >= 'A' && letter <= 'Z';
-        const char small = isCapital ? static_cast<char>(letter - 'A' + 'a') : letter;
-        if (isLetterOrDigit(small))
-        {
-            plain += small;
-        }
-    }
-    return plain;
-}
-
-/// The same without what Mixamo puts in front: "mixamorig:", "mixamorig1:".
+/// The plain name without what Mixamo puts in front: "mixamorig:", "mixamorig1:".
 std::string knownName(std::string_view name)
 {
     constexpr std::string_view kRig = "mixamorig";
@@ -218,68 +186,6 @@ BoneMapping mappedByStructure(const CalledJoints& called, Bones bones)
     return mapping;
 }
 
-std::string_view trimmedPart(std::string_view text)
-{
-    constexpr std::string_view kBlank = " \t\r";
-    const std::size_t first = text.find_first_not_of(kBlank);
-    return first == std::string_view::npos
-               ? std::string_view()
-               : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
-Error noSuchBone(std::string_view text, std::string_view allowed)
-{
-    return Error{ErrorCode::BadValue, {}, {}, {std::string(text), std::string(allowed)}};
-}
-
-std::optional<std::size_t> namedJoint(const CalledJoints& called, std::string_view text)
-{
-    std::size_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault == std::errc() && end == text.data() + text.size())
-    {
-        return number < called.joints.size() ? std::optional(number) : std::nullopt;
-    }
-    return called.find(plainBoneName(text));
-}
-
-std::optional<std::size_t> namedBone(Bones bones, std::string_view text)
-{
-    auto found = std::ranges::find(bones, text, &RigBone::name);
-    if (found == bones.end())
-    {
-        found = std::ranges::find_if(bones,
-                                     [text](const RigBone& bone)
-                                     { return plainBoneName(bone.name) == plainBoneName(text); });
-    }
-    return found == bones.end() ? std::nullopt
-                                : std::optional(static_cast<std::size_t>(found - bones.begin()));
-}
-
-Result<void>
-takeBonePair(BoneMapping& mapping, const CalledJoints& called, Bones bones, std::string_view pair)
-{
-    const std::size_t middle = pair.rfind('=');
-    if (middle == std::string_view::npos)
-    {
-        return fail(noSuchBone(pair, "bone=joint"));
-    }
-    const std::string_view boneText = trimmedPart(pair.substr(0, middle));
-    const std::string_view jointText = trimmedPart(pair.substr(middle + 1));
-    const auto bone = namedBone(bones, boneText);
-    if (!bone)
-    {
-        return fail(noSuchBone(boneText, "a bone of the file"));
-    }
-    const auto joint = namedJoint(called, jointText);
-    if (!joint)
-    {
-        return fail(noSuchBone(jointText, "a joint of the moveable"));
-    }
-    putBone(mapping, *joint, *bone);
-    return {};
-}
-
 } // namespace
 
 bool BoneMapping::isEmpty() const noexcept
@@ -308,26 +214,6 @@ BoneMapping mapBones(const schema::Content& content, std::size_t model, Bones bo
         return isNamed ? named : known;
     }
     return mappedByStructure(called, bones);
-}
-
-Result<BoneMapping>
-mapBonesAs(const schema::Content& content, std::size_t model, Bones bones, std::string_view pairs)
-{
-    const CalledJoints called(content, model);
-    auto mapping = emptyMapping(
-        called.joints.size(), BonesFoundBy::Given, mapBones(content, model, bones).turns);
-    while (!pairs.empty())
-    {
-        const std::size_t end = std::min(pairs.find_first_of(",;\n"), pairs.size());
-        const std::string_view pair = trimmedPart(pairs.substr(0, end));
-        pairs.remove_prefix(std::min(end + 1, pairs.size()));
-        auto done = pair.empty() ? Result<void>{} : takeBonePair(mapping, called, bones, pair);
-        if (!done)
-        {
-            return fail(std::move(done.error()));
-        }
-    }
-    return mapping;
 }
 
 } // namespace tr::convert

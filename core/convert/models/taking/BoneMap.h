@@ -1,31 +1,18 @@
 #pragma once
 
-#include "core/base/Result.h"
+#include "core/convert/models/ModelBones.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/edit/animation/transfer/Retarget.h"
 #include "core/schema/Content.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 /// Which bone of a model file is which joint of a moveable.
 namespace tr::convert
 {
-
-/// What bones were found by.
-enum class BonesFoundBy : std::uint8_t
-{
-    Number,    ///< the file says which it is
-    Name,      ///< it is called as the joint is
-    KnownRig,  ///< it has the name that many programs give to such a bone
-    Structure, ///< the shape of the skeletons
-    Given,     ///< somebody said so
-    Nothing,   ///< there are no bones, or the moveable has no joints
-};
 
 struct BoneMapping
 {
@@ -47,14 +34,5 @@ struct BoneMapping
 /// exists.
 [[nodiscard]] BoneMapping
 mapBones(const schema::Content& content, std::size_t model, std::span<const RigBone> bones);
-
-/// As somebody says it: "mixamorig:Hips=hips, Spine2=torso, bone_7=3", a bone of the file and a
-/// joint by its name or number, with commas, semicolons or ends of lines between. Joints that are
-/// not named have no bone. Precondition: the row of the models exists. Errors: BadValue, for what
-/// names nothing.
-[[nodiscard]] Result<BoneMapping> mapBonesAs(const schema::Content& content,
-                                             std::size_t model,
-                                             std::span<const RigBone> bones,
-                                             std::string_view pairs);
 
 } // namespace tr::convert
