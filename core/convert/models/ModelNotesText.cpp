@@ -1,6 +1,6 @@
 #include "core/convert/models/ModelNotesText.h"
 
-#include "core/convert/models/NotesJson.h"
+#include "core/convert/models/NotedRows.h"
 
 #include <cmath>
 
@@ -12,6 +12,8 @@ namespace
 using notes::Json;
 using notes::numberIn;
 using notes::objectIn;
+using notes::putRow;
+using notes::wholeRowIn;
 
 // What the texts are made of.
 constexpr auto kLayoutKey = "layout";
@@ -38,14 +40,14 @@ constexpr auto kAtKey = "at";
 constexpr auto kMeshOfKey = "mesh_of";
 constexpr auto kMeshSlotKey = "mesh_slot";
 constexpr auto kStandKey = "stand";
-constexpr auto kCentreKey = "centre";
-constexpr auto kRadiusKey = "radius";
-constexpr auto kFlagsKey = "flags";
 constexpr auto kVerticesKey = "vertices";
 constexpr auto kShadesKey = "shades";
 constexpr auto kFacesKey = "faces";
 constexpr auto kAdditiveKey = "additive";
 constexpr auto kEffectsKey = "effects";
+
+/// Headers of meshes have the same fields in all games.
+constexpr schema::Version kOfMeshes = level::versions::Wad;
 
 /// Numbers of a face: how many corners, whether it is coloured, its texture, effects and the byte
 /// that is unused, then its vertices.
@@ -217,14 +219,11 @@ exchange::ModelNotes textOf(const MeshNotes& notes)
     {
         faces.push_back(jsonOf(face));
     }
-    const level::Vertex& centre = notes.header.centre;
-    return Json{{kCentreKey, {centre.x, centre.y, centre.z}},
-                {kRadiusKey, notes.header.collisionRadius},
-                {kFlagsKey, notes.header.collisionFlags},
-                {kVerticesKey, notes.vertices},
-                {kShadesKey, notes.hasShades},
-                {kFacesKey, std::move(faces)}}
-        .dump();
+    Json json{{kVerticesKey, notes.vertices},
+              {kShadesKey, notes.hasShades},
+              {kFacesKey, std::move(faces)}};
+    putRow(json, notes.header, kOfMeshes);
+    return json.dump();
 }
 
 exchange::ModelNotes textOf(const MaterialNotes& notes)
@@ -287,20 +286,14 @@ std::optional<MeshNotes> meshNotesOf(const exchange::ModelNotes& text)
 {
     const Json json = objectIn(text);
     const auto vertices = numberIn<std::uint16_t>(json, kVerticesKey);
-    const auto centre = pointIn(json, kCentreKey);
-    const auto radius = numberIn<std::uint16_t>(json, kRadiusKey);
-    const auto flags = numberIn<std::uint16_t>(json, kFlagsKey);
+    const auto header = wholeRowIn<level::MeshHeader>(json, kOfMeshes);
     const auto faces = json.find(kFacesKey);
-    if (!vertices || !centre || !radius || !flags || faces == json.end() || !faces->is_array())
+    if (!vertices || !header || faces == json.end() || !faces->is_array())
     {
         return std::nullopt;
     }
     MeshNotes notes;
-    notes.header.centre = {static_cast<std::int16_t>((*centre)[0]),
-                           static_cast<std::int16_t>((*centre)[1]),
-                           static_cast<std::int16_t>((*centre)[2])};
-    notes.header.collisionRadius = *radius;
-    notes.header.collisionFlags = *flags;
+    notes.header = *header;
     notes.vertices = *vertices;
     notes.hasShades = flagIn(json, kShadesKey);
     for (const Json& each : *faces)

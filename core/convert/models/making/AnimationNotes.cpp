@@ -1,9 +1,7 @@
 #include "core/convert/models/making/AnimationNotes.h"
 
-#include "core/convert/models/NotesJson.h"
+#include "core/convert/models/NotedRows.h"
 #include "core/level/Content.h"
-#include "core/level/tables/ObjectTables.h"
-#include "core/schema/record/RecordType.h"
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/MoveableView.h"
 
@@ -29,7 +27,6 @@ constexpr auto kCommandCountKey = "command_count";
 constexpr auto kCommandsKey = "commands";
 constexpr auto kKeyframesKey = "key_frames";
 constexpr auto kFramesKey = "frames";
-constexpr auto kRowKey = "row"; ///< of an animation of another moveable
 
 constexpr std::size_t kMostRows = 0x10000; ///< in any of the tables
 constexpr std::string_view kLetters =
@@ -124,90 +121,19 @@ std::optional<std::vector<std::uint16_t>> wordsIn(const Json& json, const char* 
                : wordsOf(found->get_ref<const std::string&>());
 }
 
-/// Whether a field only says where something else of the animation is, which comes along itself.
-bool isPlace(const schema::FieldInfo& info)
-{
-    using schema::Role;
-    return info.role == Role::Offset || info.role == Role::Count
-           || (info.role == Role::Index
-               && info.target != schema::TableId(level::tables::Animations));
-}
-
-bool isAnimation(const schema::FieldInfo& info)
-{
-    return info.role == schema::Role::Index && !isPlace(info);
-}
-
-template <class Row>
-void putRow(Json& json, const Row& row, bool isOwn, schema::Version version)
-{
-    for (const schema::Leaf& leaf : schema::recordType<Row>(version).leaves())
-    {
-        if (isPlace(*leaf.info))
-        {
-            continue;
-        }
-        const std::int64_t number = schema::valueAt(leaf, &row).integer();
-        json[leaf.path] =
-            isAnimation(*leaf.info) && !isOwn ? Json{{kRowKey, number}} : Json(number);
-    }
-}
-
-/// Whether a number can stand in a field.
-bool hasRoom(schema::ScalarType type, std::int64_t number)
-{
-    using schema::ScalarType;
-    const bool isSigned =
-        type == ScalarType::I8 || type == ScalarType::I16 || type == ScalarType::I32;
-    const auto all = static_cast<std::int64_t>(schema::allBits(type));
-    return isSigned ? number >= -(all / 2) - 1 && number <= all / 2 : number >= 0 && number <= all;
-}
-
-/// What a record says. Fields that it has not are 0. False: one of them is damaged.
-template <class Row>
-bool takeRow(const Json& json, Row& row, bool& isOwn)
-{
-    // A WAD has all fields that any game has.
-    const schema::RecordType& type = schema::recordType<Row>(level::versions::Wad);
-    std::vector<std::byte> bytes(type.diskSize());
-    for (const schema::Leaf& leaf : type.leaves())
-    {
-        const auto found = json.find(leaf.path);
-        if (found == json.end() || isPlace(*leaf.info))
-        {
-            continue;
-        }
-        const bool isOther = isAnimation(*leaf.info) && found->is_object();
-        isOwn = isOwn && !isOther;
-        const auto number = isOther ? notes::numberIn<std::int64_t>(*found, kRowKey)
-                                    : notes::numberIn<std::int64_t>(*found);
-        if (!number || !hasRoom(leaf.disk, *number))
-        {
-            return false;
-        }
-        for (std::size_t i = 0; i < schema::sizeOf(leaf.disk); ++i)
-        {
-            bytes[leaf.diskOffset + i] =
-                static_cast<std::byte>(static_cast<std::uint64_t>(*number) >> (8 * i) & 0xFFU);
-        }
-    }
-    type.read(bytes.data(), &row, 1);
-    return true;
-}
-
 Json jsonOf(const NotedAnimation& animation, schema::Version version)
 {
     Json json{{kNumberKey, animation.number}};
-    putRow(json, animation.row, animation.isNextOwn, version);
+    notes::putRow(json, animation.row, version, animation.isNextOwn);
     Json changes = Json::array();
     for (const NotedChange& change : animation.changes)
     {
         Json made = Json::object();
-        putRow(made, change.row, true, version);
+        notes::putRow(made, change.row, version);
         Json dispatches = Json::array();
         for (const NotedDispatch& each : change.dispatches)
         {
-            putRow(dispatches.emplace_back(Json::object()), each.row, each.isOwn, version);
+            notes::putRow(dispatches.emplace_back(Json::object()), each.row, version, each.isOwn);
         }
         made[kDispatchesKey] = std::move(dispatches);
         changes.push_back(std::move(made));
@@ -237,14 +163,14 @@ bool takeChanges(const Json& json, NotedAnimation& animation)
         NotedChange& change = animation.changes.emplace_back();
         bool isOwn = true;
         const Json* const dispatches = each.is_object() ? listIn(each, kDispatchesKey) : nullptr;
-        if (dispatches == nullptr || !takeRow(each, change.row, isOwn))
+        if (dispatches == nullptr || !notes::takeRow(each, change.row, isOwn))
         {
             return false;
         }
         for (const Json& dispatch : *dispatches)
         {
             NotedDispatch& made = change.dispatches.emplace_back();
-            if (!dispatch.is_object() || !takeRow(dispatch, made.row, made.isOwn))
+            if (!dispatch.is_object() || !notes::takeRow(dispatch, made.row, made.isOwn))
             {
                 return false;
             }
@@ -266,7 +192,8 @@ std::optional<NotedAnimation> animationIn(const Json& json)
     auto commands = wordsIn(json, kCommandsKey);
     auto frames = wordsIn(json, kFramesKey);
     if (!number || !count || !keyframes || !commands || !frames
-        || !takeRow(json, animation.row, animation.isNextOwn) || !takeChanges(json, animation))
+        || !notes::takeRow(json, animation.row, animation.isNextOwn)
+        || !takeChanges(json, animation))
     {
         return std::nullopt;
     }

@@ -1,0 +1,102 @@
+// What a model file says of a mesh, as a text that any program may have changed.
+
+#include "core/convert/models/ModelNotesText.h"
+#include "tests/support/TestProgram.h"
+
+#include <QtTest>
+
+#include <string>
+
+using namespace tr;
+
+namespace
+{
+
+/// A triangle, as docs/models.md says that it is written.
+constexpr auto kNotedTriangle = R"({"centre/x":-1,"centre/y":2,"centre/z":-32768,)"
+                                R"("collision_radius":65535,"collision_flags":1,"vertices":3,)"
+                                R"("shades":true,"faces":[[3,0,7,2,1,2,0,1]]})";
+
+std::string notedWith(const std::string& old, const std::string& now)
+{
+    std::string text = kNotedTriangle;
+    return text.replace(text.find(old), old.size(), now);
+}
+
+} // namespace
+
+class tst_ModelNotes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void headersAreCalledAsInTheTables();
+    void whatIsWrittenComesBack();
+    void othersHaveNoNotes_data();
+    void othersHaveNoNotes();
+};
+
+void tst_ModelNotes::headersAreCalledAsInTheTables()
+{
+    const auto noted = convert::meshNotesOf(kNotedTriangle);
+    QVERIFY(noted);
+    QCOMPARE(int(noted->header.centre.x), -1);
+    QCOMPARE(int(noted->header.centre.y), 2);
+    QCOMPARE(int(noted->header.centre.z), -32768);
+    QCOMPARE(int(noted->header.collisionRadius), 65535);
+    QCOMPARE(int(noted->header.collisionFlags), 1);
+    QCOMPARE(noted->vertices, std::size_t{3});
+    QVERIFY(noted->hasShades);
+    QCOMPARE(noted->faces.size(), std::size_t{1});
+    QCOMPARE(int(noted->faces[0].vertices[0]), 2);
+}
+
+void tst_ModelNotes::whatIsWrittenComesBack()
+{
+    convert::MeshNotes notes;
+    notes.header.centre = {32767, -5, 6};
+    notes.header.collisionRadius = 40'000;
+    notes.header.collisionFlags = 0xFFFF;
+    notes.vertices = 4;
+    const std::string text = convert::textOf(notes);
+    for (const char* const key :
+         {"\"centre/x\":32767", "\"collision_radius\":40000", "\"collision_flags\":65535"})
+    {
+        QVERIFY2(text.find(key) != std::string::npos, text.c_str());
+    }
+    const auto back = convert::meshNotesOf(text);
+    QVERIFY(back);
+    QCOMPARE(int(back->header.centre.x), 32767);
+    QCOMPARE(int(back->header.centre.y), -5);
+    QCOMPARE(int(back->header.centre.z), 6);
+    QCOMPARE(int(back->header.collisionRadius), 40'000);
+    QCOMPARE(int(back->header.collisionFlags), 0xFFFF);
+}
+
+void tst_ModelNotes::othersHaveNoNotes_data()
+{
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* name, const std::string& text)
+    { QTest::newRow(name) << QString::fromStdString(text); };
+    row("under other names",
+        R"({"centre":[1,2,3],"radius":4,"flags":0,"vertices":3,"shades":false,"faces":[]})");
+    row("without a centre", notedWith("\"centre/y\":2,", ""));
+    row("without a radius", notedWith("\"collision_radius\":65535,", ""));
+    row("too far away", notedWith("-32768", "-32769"));
+    row("a radius below nothing", notedWith("65535", "-1"));
+    row("a radius too large", notedWith("65535", "65536"));
+    row("a number with a fraction", notedWith("65535", "1.5"));
+    row("a text", notedWith("65535", "\"1\""));
+    row("a list", notedWith("65535", "[1]"));
+    row("null", notedWith("65535", "null"));
+    row("an animation's row", notedWith("65535", R"({"row":1})"));
+}
+
+void tst_ModelNotes::othersHaveNoNotes()
+{
+    QFETCH(QString, text);
+    QVERIFY(!convert::meshNotesOf(text.toStdString()));
+}
+
+template struct tr::test::RegisteredTest<tst_ModelNotes>;
+#include "tst_ModelNotes.moc"
