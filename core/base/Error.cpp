@@ -315,9 +315,19 @@ std::string_view messageTemplate(ErrorCode code) noexcept
     return textOf(code).text;
 }
 
+Error about(std::string subject, Error error)
+{
+    if (error.subject.empty())
+    {
+        error.subject = std::move(subject);
+    }
+    return error;
+}
+
 std::string message(const Error& error)
 {
-    return filled(messageTemplate(error.code), error.arguments);
+    const std::string text = filled(messageTemplate(error.code), error.arguments);
+    return error.subject.empty() ? text : concat(error.subject, ": ", text);
 }
 
 std::string fullMessage(const Error& error)

@@ -159,11 +159,16 @@ struct Error
     Place place;
     std::string path; ///< field path, for example "rooms/3/num_portals"; empty: the whole file
     std::vector<std::string> arguments;
+    /// What it is about, where that is no place in a file: "mesh 3 (left_foot)".
+    std::string subject{};
 
     friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// The template with its arguments put in, without the place.
+/// The same error, about something that has no place in a file. One that has a subject keeps it.
+[[nodiscard]] Error about(std::string subject, Error error);
+
+/// The template with its arguments put in, behind the subject, without the place.
 [[nodiscard]] std::string message(const Error& error);
 
 /// The message with place and path: "0x0001F3A4 (rooms/3/num_portals): ...".

@@ -482,7 +482,7 @@ private Q_SLOTS:
         const auto source = rig.source();
         const auto done = convert::takeAnimations(transaction, source, wanted, told);
         QVERIFY(!done && done.error().code == ErrorCode::OutOfRange);
-        QCOMPARE(done.error().path, std::string("clip \"8 LONGER\""));
+        QCOMPARE(done.error().subject, std::string("clip \"8 LONGER\""));
         QVERIFY(told.lines.empty());
     }
 

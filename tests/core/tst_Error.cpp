@@ -24,6 +24,7 @@ private Q_SLOTS:
     void anArgumentThatIsMissingLeavesItsPlace();
     void fullMessages_data();
     void fullMessages();
+    void subjectsStandInFront();
     void hexNumbers();
     void hexBytesAreCutShort();
 };
@@ -255,6 +256,21 @@ void tst_Error::fullMessages()
     QFETCH(QString, expected);
     const Error error{ErrorCode::EmptyFile, {space.toStdString(), offset}, path.toStdString(), {}};
     QCOMPARE(QString::fromStdString(fullMessage(error)), expected);
+}
+
+/// What has no place in a file has no offset.
+void tst_Error::subjectsStandInFront()
+{
+    const Error nowhere = errorWith(ErrorCode::EmptyFile, {});
+    const Error once = about("mesh 3 (left_foot)", nowhere);
+    QCOMPARE(message(once), std::string("mesh 3 (left_foot): The file is empty."));
+    QCOMPARE(fullMessage(once), message(once));
+    QVERIFY(!(once == nowhere));
+    QVERIFY(about("LARA", once) == once);
+    Error inTheFile = nowhere;
+    inTheFile.place.offset = 16;
+    QCOMPARE(fullMessage(about("mesh 3", inTheFile)),
+             std::string("0x00000010: mesh 3: The file is empty."));
 }
 
 void tst_Error::hexNumbers()

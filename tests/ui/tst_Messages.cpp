@@ -71,6 +71,14 @@ private Q_SLOTS:
                  QStringLiteral("128 bytes are needed here, but only 12 are left."));
     }
 
+    void saysWhatItIsAbout()
+    {
+        const Error error =
+            tr::about("mesh 3", Error{ErrorCode::UnexpectedEnd, {}, {}, {"128", "12"}});
+        QCOMPARE(ui::withPlace(error),
+                 QStringLiteral("mesh 3: 128 bytes are needed here, but only 12 are left."));
+    }
+
     void saysWhere_data()
     {
         QTest::addColumn<QString>("space");

@@ -81,7 +81,9 @@ private:
 
 QString sentence(const tr::Error& error)
 {
-    return filled(tr::messageTemplate(error.code), error.arguments);
+    const QString text = filled(tr::messageTemplate(error.code), error.arguments);
+    return error.subject.empty() ? text
+                                 : QStringLiteral("%1: %2").arg(fromUtf8(error.subject), text);
 }
 
 QString editText(const tr::edit::EditName& name)

@@ -271,10 +271,11 @@ private:
             last += std::llround(timeOf(clip).ticks) + 1;
             if (last > view::kLastFrameNumber)
             {
-                return fail(Error{ErrorCode::OutOfRange,
-                                  {},
-                                  concat("clip \"", clip.name, "\""),
-                                  {concat(last), "0", concat(view::kLastFrameNumber)}});
+                return fail(about(concat("clip \"", clip.name, "\""),
+                                  {ErrorCode::OutOfRange,
+                                   {},
+                                   {},
+                                   {concat(last), "0", concat(view::kLastFrameNumber)}}));
             }
         }
         return {};

@@ -26,15 +26,13 @@ Result<void> checkFaces(const MeshThatCame& mesh, const edit::MeshShape& before)
 {
     const std::size_t most = std::max(2 * kMostFaceTables * kMostInTable, 2 * before.faces.size());
     const std::size_t count = mesh.came->faces.size();
-    return count <= most ? Result<void>()
-                         : Result<void>(fail({ErrorCode::TooManyFaces,
-                                              {},
-                                              view::englishText(mesh.name),
-                                              {concat(count), concat(kMostInTable)}}));
+    return count <= most
+               ? Result<void>()
+               : Result<void>(fail(ErrorCode::TooManyFaces, {concat(count), concat(kMostInTable)}));
 }
 
 /// Each place that a triangle has needs a vertex.
-Result<void> checkPlaces(const MeshThatCame& mesh, const MeshPieces& pieces, std::size_t most)
+Result<void> checkPlaces(const MeshPieces& pieces, std::size_t most)
 {
     std::set<UnitPoint> places;
     for (const CameTriangle& each : pieces.came)
@@ -43,10 +41,14 @@ Result<void> checkPlaces(const MeshThatCame& mesh, const MeshPieces& pieces, std
     }
     return places.size() <= std::max(most, pieces.vertices)
                ? Result<void>()
-               : Result<void>(fail({ErrorCode::TooManyVertices,
-                                    {},
-                                    view::englishText(mesh.name),
-                                    {concat(places.size()), concat(most)}}));
+               : Result<void>(
+                   fail(ErrorCode::TooManyVertices, {concat(places.size()), concat(most)}));
+}
+
+/// Why a mesh cannot be taken, with its name.
+tl::unexpected<Error> failOf(const MeshThatCame& mesh, Error error)
+{
+    return fail(about(view::englishText(mesh.name), std::move(error)));
 }
 
 /// Meshes that are one in the file, under several bones.
@@ -189,13 +191,13 @@ private:
             const MeshThatCame& mesh = m_wanted.meshes[row];
             if (auto done = checkFaces(mesh, shared.before); !done)
             {
-                return done;
+                return failOf(mesh, std::move(done.error()));
             }
             MeshPieces made =
                 piecesOf(shared.before, *mesh.expected, *mesh.came, m_looks, m_places);
-            if (auto done = checkPlaces(mesh, made, most); !done)
+            if (auto done = checkPlaces(made, most); !done)
             {
-                return done;
+                return failOf(mesh, std::move(done.error()));
             }
             if (row == shared.wanted.front())
             {
@@ -228,7 +230,8 @@ private:
                                    m_transaction.content().version());
             if (!built)
             {
-                return fail(std::move(built.error()));
+                const MeshThatCame& mesh = m_wanted.meshes[shared.wanted[all.size()]];
+                return failOf(mesh, std::move(built.error()));
             }
             all.push_back(*std::move(built));
         }
@@ -309,14 +312,14 @@ private:
             const auto word = edit::ownMeshWord(m_transaction, {mesh.pointer, {}});
             if (!word)
             {
-                return fail(word.error());
+                return failOf(mesh, word.error());
             }
             auto done =
                 edit::checkShape(m_transaction.content(), shared.before, shared.built.shape);
             done = done ? edit::exchangeMesh(m_transaction, *word, shared.built.shape) : done;
             if (!done)
             {
-                return done;
+                return failOf(mesh, std::move(done.error()));
             }
             m_told.lines.push_back({ModelLine::Kind::Mesh, mesh.name, changeOf(shared.built)});
             m_told.largestShift = std::max(m_told.largestShift, shared.built.largestShift);

@@ -38,8 +38,8 @@ struct MeshesThatCame
 /// their words, and vertices their numbers, whatever program has written the file. Adds lines to
 /// what is told. Errors: those of edit::shapeAt, of checkShape, ownMeshWord and exchangeMesh, of
 /// pictureChange, and of putting pictures into a file; OutOfRange, where a vertex is too far away;
-/// TooManyFaces and TooManyVertices with the name of the mesh, where no mesh could hold what came.
-/// Throws Cancelled.
+/// TooManyFaces and TooManyVertices, where no mesh could hold what came. Their subject is the name
+/// of the mesh. Throws Cancelled.
 [[nodiscard]] Result<void> exchangeMeshes(edit::Transaction& transaction,
                                           const MeshesThatCame& wanted,
                                           ModelEdit& told,

@@ -226,7 +226,7 @@ public:
             auto made = builtOf(m_meshes[i], progress);
             if (!made)
             {
-                return fail(std::move(made.error()));
+                return failOf(m_meshes[i], std::move(made.error()));
             }
             m_built.push_back(*std::move(made));
         }
@@ -239,11 +239,20 @@ public:
         for (std::size_t i = 0; done && i < m_meshes.size(); ++i)
         {
             done = put(m_meshes[i], m_built[i]);
+            if (!done)
+            {
+                return failOf(m_meshes[i], std::move(done.error()));
+            }
         }
         return done;
     }
 
 private:
+    static tl::unexpected<Error> failOf(const NewMesh& mesh, Error error)
+    {
+        return fail(about(view::englishText(mesh.name), std::move(error)));
+    }
+
     Result<BuiltMesh> builtOf(const NewMesh& mesh, const Progress& progress)
     {
         const schema::Version version = m_transaction.content().version();

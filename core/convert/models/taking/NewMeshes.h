@@ -26,7 +26,8 @@ struct NewMesh
 
 /// Puts them there, with all that they show: pictures are put into the file. Adds lines to what is
 /// told. Errors: those of checkShape, exchangeMesh and fitSphere, and of putting pictures into a
-/// file; OutOfRange, where a vertex is too far away. Throws Cancelled.
+/// file; OutOfRange, where a vertex is too far away. The subject of those of a mesh is its name.
+/// Throws Cancelled.
 [[nodiscard]] Result<void> takeNewMeshes(edit::Transaction& transaction,
                                          std::span<const NewMesh> meshes,
                                          const exchange::ModelFile& file,
