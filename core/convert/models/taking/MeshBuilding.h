@@ -22,6 +22,9 @@ struct WantedLook
     std::array<glm::vec2, 4> texels{}; ///< on the atlas, or on the picture of the material
     TakenLook look;
     std::optional<std::size_t> material{}; ///< of the file that came
+    /// The face that it was made of, as the file notes it. Its texture is of another file, or of
+    /// this one.
+    std::optional<edit::ShapeFace> noted{};
 };
 
 struct BuiltMesh

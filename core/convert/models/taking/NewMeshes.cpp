@@ -172,6 +172,7 @@ private:
             wanted.face = m_made.shape.faces.size();
             wanted.material = from.material;
             wanted.look = m_looks.cameLook(from.material);
+            wanted.noted = m_notes.faces[row];
             for (std::size_t i = 0; i < face.corners; ++i)
             {
                 wanted.texels[i] = m_looks.cameTexel(*from.corners[i], from.material);
@@ -231,7 +232,8 @@ public:
             m_built.push_back(*std::move(made));
         }
         std::vector<view::Phrase> remarks;
-        auto done = giveTextures(m_transaction, m_built, {}, m_looks, remarks, progress);
+        FileTextures inFile(m_transaction.content(), m_looks);
+        auto done = giveTextures(m_transaction, m_built, {}, m_looks, remarks, progress, &inFile);
         for (view::Phrase& remark : remarks)
         {
             note({"textures", {}}, std::move(remark));

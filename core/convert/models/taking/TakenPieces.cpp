@@ -76,12 +76,11 @@ glm::vec2 texelOn(const Picture* picture, const glm::vec2& mapping)
                                                 static_cast<float>(picture->height));
 }
 
-/// Only what is seen tells looks apart: how strong a shine is says nothing of what does not shine.
 TakenLook lookOf(bool isAdditive, std::uint16_t effects, schema::Version version)
 {
     TakenLook look;
     const unsigned kept = edit::hasFaceEffects(version) ? effects : 0U;
-    look.effects = static_cast<std::uint16_t>((kept & kShinyBit) != 0 ? kept & kShineBits : 0U);
+    look.effects = shineOf(static_cast<std::uint16_t>(kept));
     look.isAdditive = isAdditive || (kept & kAdditiveBit) != 0;
     return look;
 }
@@ -108,6 +107,12 @@ bool isFlat(const std::array<UnitPoint, 3>& at)
 }
 
 } // namespace
+
+/// Only what is seen tells looks apart: how strong a shine is says nothing of what does not shine.
+std::uint16_t shineOf(std::uint16_t effects) noexcept
+{
+    return static_cast<std::uint16_t>((effects & kShinyBit) != 0 ? effects & kShineBits : 0U);
+}
 
 TakenLooks::TakenLooks(const ModelFile& expected, const ModelFile& came, schema::Version version)
     : m_expected(expected)

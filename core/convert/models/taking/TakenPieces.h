@@ -26,6 +26,9 @@ struct TakenLook
     friend auto operator<=>(const TakenLook&, const TakenLook&) = default;
 };
 
+/// What effects of a face say of its shine: TakenLook::effects.
+[[nodiscard]] std::uint16_t shineOf(std::uint16_t effects) noexcept;
+
 /// What the materials and pictures of a file that came are of those that were expected.
 class TakenLooks
 {

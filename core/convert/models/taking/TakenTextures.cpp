@@ -500,7 +500,8 @@ Result<void> giveTextures(edit::Transaction& transaction,
                           const KnownTextures& known,
                           const TakenLooks& looks,
                           std::vector<view::Phrase>& remarks,
-                          const Progress& progress)
+                          const Progress& progress,
+                          FileTextures* inFile)
 {
     std::vector<FaceToPaint> rest;
     edit::FaceTextures textures(transaction.content());
@@ -510,7 +511,9 @@ Result<void> giveTextures(edit::Transaction& transaction,
         for (const WantedLook& wanted : mesh.looks)
         {
             edit::ShapeFace& face = mesh.shape.faces[wanted.face];
-            if (!known.give(face, wanted, mesh.shape.hasShades(), textures))
+            const bool hasShades = mesh.shape.hasShades();
+            if (!known.give(face, wanted, hasShades, textures)
+                && (inFile == nullptr || !inFile->give(face, wanted, hasShades)))
             {
                 rest.push_back({&mesh, &wanted});
             }

@@ -2,6 +2,7 @@
 
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
+#include "core/convert/models/taking/FileTextures.h"
 #include "core/convert/models/taking/MeshBuilding.h"
 #include "core/edit/document/Document.h"
 #include "core/edit/mesh/FaceTextures.h"
@@ -54,13 +55,15 @@ private:
 };
 
 /// Finds the textures of all faces that have none yet, and puts into the file what it has not. What
-/// cannot be as it came is added to `remarks`. Errors: those of insertRows, and of putting pictures
+/// cannot be as it came is added to `remarks`. `inFile`: where textures of the file are looked for
+/// that none of the known faces has. Errors: those of insertRows, and of putting pictures
 /// into a file. Throws Cancelled.
 [[nodiscard]] Result<void> giveTextures(edit::Transaction& transaction,
                                         std::span<BuiltMesh> meshes,
                                         const KnownTextures& known,
                                         const TakenLooks& looks,
                                         std::vector<view::Phrase>& remarks,
-                                        const Progress& progress = {});
+                                        const Progress& progress = {},
+                                        FileTextures* inFile = nullptr);
 
 } // namespace tr::convert

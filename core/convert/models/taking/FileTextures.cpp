@@ -1,0 +1,301 @@
+#include "core/convert/models/taking/FileTextures.h"
+
+#include "core/edit/mesh/FaceLooks.h"
+#include "core/level/Content.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tr::convert
+{
+namespace
+{
+
+constexpr std::uint32_t kPageSide = 256;
+constexpr std::uint16_t kAddedEffect = 1;
+/// Less than the least that corners can be apart in a file.
+constexpr float kNoTexel = 1.0F / 512.0F;
+/// Corners of one texture are no further apart.
+constexpr float kSameCorner = 1.0F / 64.0F;
+constexpr std::uint8_t kSeenAlpha = 128;
+constexpr std::uint8_t kFullAlpha = 255;
+
+bool isAt(const glm::vec2& one, const glm::vec2& other)
+{
+    return std::abs(one.x - other.x) < kSameCorner && std::abs(one.y - other.y) < kSameCorner;
+}
+
+/// Whether two pixels are equal, or both clear.
+bool isSamePixel(const std::uint8_t* one, const std::uint8_t* other, bool isOpaque)
+{
+    const std::uint8_t alpha = isOpaque ? kFullAlpha : one[3];
+    const bool isClear = alpha < kSeenAlpha && other[3] < kSeenAlpha;
+    return isClear || (alpha == other[3] && std::equal(one, one + 3, other));
+}
+
+TexelUse usedAs(view::Blending blending)
+{
+    return blending == view::Blending::Opaque      ? TexelUse::Opaque
+           : blending == view::Blending::AlphaTest ? TexelUse::Mask
+                                                   : TexelUse::Additive;
+}
+
+} // namespace
+
+FileTextures::FileTextures(const schema::Content& content, const TakenLooks& looks)
+    : m_content(content)
+    , m_looks(looks)
+{
+}
+
+bool FileTextures::give(edit::ShapeFace& face, const WantedLook& wanted, bool hasShades)
+{
+    const exchange::Picture* const picture = pictureOf(wanted.material);
+    const auto shown =
+        picture == nullptr ? std::nullopt : shownOf(wanted.texels, face.corners, *picture);
+    if (!shown)
+    {
+        return false;
+    }
+    if (giveColour(face, wanted, *shown, *picture))
+    {
+        return true;
+    }
+    std::vector<std::uint16_t> rows;
+    if (wanted.noted && !wanted.noted->coloured)
+    {
+        rows.push_back(wanted.noted->texture);
+    }
+    const auto& others = rowsLike(*shown, face.corners);
+    rows.insert(rows.end(), others.begin(), others.end());
+    const auto effects = effectsFor(wanted, hasShades);
+    for (std::size_t turn = 0; turn < (wanted.noted ? 1U : face.corners); ++turn)
+    {
+        for (const std::uint16_t row : rows)
+        {
+            for (const std::uint16_t each : effects)
+            {
+                edit::ShapeFace made = face;
+                made.texture = row;
+                made.effects = each;
+                if (shows(made, turn, wanted, *shown, *picture))
+                {
+                    std::rotate(made.vertices.begin(),
+                                made.vertices.begin() + static_cast<std::ptrdiff_t>(turn),
+                                made.vertices.begin() + made.corners);
+                    face = made;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+std::optional<FileTextures::Shown> FileTextures::shownOf(const std::array<glm::vec2, 4>& corners,
+                                                         std::size_t count,
+                                                         const exchange::Picture& picture)
+{
+    glm::vec2 low = corners[0];
+    glm::vec2 high = corners[0];
+    for (std::size_t i = 1; i < count; ++i)
+    {
+        low = glm::min(low, corners[i]);
+        high = glm::max(high, corners[i]);
+    }
+    const glm::vec2 first = glm::floor(low + kNoTexel);
+    const glm::vec2 last = glm::max(glm::ceil(high - kNoTexel), first + 1.0F);
+    const glm::vec2 size(static_cast<float>(picture.width), static_cast<float>(picture.height));
+    // No number is within anything.
+    if (!(first.x >= 0.0F && first.y >= 0.0F && last.x <= size.x && last.y <= size.y))
+    {
+        return std::nullopt;
+    }
+    Shown shown;
+    shown.left = static_cast<std::uint32_t>(first.x);
+    shown.top = static_cast<std::uint32_t>(first.y);
+    shown.width = static_cast<std::uint32_t>(last.x - first.x);
+    shown.height = static_cast<std::uint32_t>(last.y - first.y);
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        shown.corners[i] = corners[i] - first;
+    }
+    return shown.width <= kPageSide && shown.height <= kPageSide ? std::optional(shown)
+                                                                 : std::nullopt;
+}
+
+/// Nothing, too, where the picture is not what is shown of it.
+const exchange::Picture* FileTextures::pictureOf(const std::optional<std::size_t>& material) const
+{
+    if (material && glm::vec3(m_looks.came().materials[*material].colour) != glm::vec3(1.0F))
+    {
+        return nullptr;
+    }
+    const exchange::Picture* const own = m_looks.pictureOf(material);
+    return own == nullptr && m_looks.isOnAtlas(material) ? m_looks.atlas() : own;
+}
+
+/// Those that are noted, if they say the same, in front of those that the look needs.
+std::vector<std::uint16_t> FileTextures::effectsFor(const WantedLook& wanted, bool hasShades) const
+{
+    if (!edit::hasFaceEffects(m_content.version()))
+    {
+        return {0};
+    }
+    std::vector<std::uint16_t> effects;
+    if (wanted.noted && shineOf(wanted.noted->effects) == wanted.look.effects)
+    {
+        effects.push_back(wanted.noted->effects);
+    }
+    const std::uint16_t shine =
+        hasShades ? edit::withoutShine(wanted.look.effects) : wanted.look.effects;
+    effects.push_back(shine);
+    if (wanted.look.isAdditive)
+    {
+        effects.push_back(static_cast<std::uint16_t>(shine | kAddedEffect));
+    }
+    return effects;
+}
+
+/// The colour that is noted, where the face shows a single texel of that colour.
+bool FileTextures::giveColour(edit::ShapeFace& face,
+                              const WantedLook& wanted,
+                              const Shown& shown,
+                              const exchange::Picture& picture) const
+{
+    const auto* const level = m_content.as<level::Level>();
+    if (level == nullptr || !wanted.noted || !wanted.noted->coloured || wanted.look.isAdditive
+        || !edit::hasColouredFaces(m_content.version()) || shown.width != 1 || shown.height != 1)
+    {
+        return false;
+    }
+    const level::Colour colour = view::faceColour(*level, wanted.noted->texture);
+    const std::array<std::uint8_t, exchange::kPixelBytes> pixel{
+        colour.red, colour.green, colour.blue, kFullAlpha};
+    const std::size_t at = std::size_t{shown.top} * picture.width + shown.left;
+    if (!isSamePixel(&picture.pixels[at * exchange::kPixelBytes], pixel.data(), false))
+    {
+        return false;
+    }
+    face.texture = wanted.noted->texture;
+    face.coloured = true;
+    face.effects = 0;
+    return true;
+}
+
+std::optional<view::TextureRef> FileTextures::textureOf(const view::MeshFace& face) const
+{
+    const auto* const level = m_content.as<level::Level>();
+    const auto texture = level != nullptr ? view::textureOf(*level, face)
+                                          : view::textureOf(*m_content.as<level::Wad>(), face);
+    const std::size_t pages =
+        level != nullptr ? view::pageCount(*level) : view::pageCount(*m_content.as<level::Wad>());
+    return texture && texture->page < pages ? texture : std::nullopt;
+}
+
+/// Textures of a level that show as much. Those of a WAD are whole pictures, which are found where
+/// pictures are put into the file.
+const std::vector<std::uint16_t>& FileTextures::rowsLike(const Shown& shown, std::size_t corners)
+{
+    const auto* const level = m_content.as<level::Level>();
+    if (!m_isListed && level != nullptr)
+    {
+        constexpr std::size_t kMostRows = 0x8000; // above it a bit says double-sided
+        const exchange::Picture page{kPageSide, kPageSide, {}};
+        const std::size_t count = std::min(level->objectTextures.size(), kMostRows);
+        for (std::size_t row = 0; row < count; ++row)
+        {
+            for (const std::uint8_t each : {std::uint8_t{3}, std::uint8_t{4}})
+            {
+                view::MeshFace face;
+                face.corners = each;
+                face.texture = static_cast<std::uint16_t>(row);
+                const auto texture = textureOf(face);
+                if (const auto own = texture ? shownOf(texture->corners, each, page) : std::nullopt)
+                {
+                    m_rows[{each, own->width, own->height}].push_back(face.texture);
+                }
+            }
+        }
+    }
+    m_isListed = true;
+    return m_rows[{static_cast<std::uint32_t>(corners), shown.width, shown.height}];
+}
+
+/// Whether a face shows that if it begins at another of its corners.
+bool FileTextures::shows(const view::MeshFace& face,
+                         std::size_t turn,
+                         const WantedLook& wanted,
+                         const Shown& shown,
+                         const exchange::Picture& picture)
+{
+    const exchange::Picture page{kPageSide, kPageSide, {}};
+    const auto texture = textureOf(face);
+    const bool isAdditive = texture && texture->blending == view::Blending::Additive;
+    const auto own = texture && isAdditive == wanted.look.isAdditive
+                         ? shownOf(texture->corners, face.corners, page)
+                         : std::nullopt;
+    if (!own || own->width != shown.width || own->height != shown.height)
+    {
+        return false;
+    }
+    for (std::size_t i = 0; i < face.corners; ++i)
+    {
+        if (!isAt(own->corners[i], shown.corners[(i + turn) % face.corners]))
+        {
+            return false;
+        }
+    }
+    const exchange::Picture& pixels = pixelsOf(texture->page, *own, usedAs(texture->blending));
+    const bool isOpaque =
+        !isAdditive
+        && (!wanted.material
+            || m_looks.came().materials[*wanted.material].alpha == exchange::ModelAlpha::Opaque);
+    for (std::uint32_t y = 0; y < shown.height; ++y)
+    {
+        for (std::uint32_t x = 0; x < shown.width; ++x)
+        {
+            const std::size_t from = std::size_t{shown.top + y} * picture.width + (shown.left + x);
+            const std::size_t to = std::size_t{y} * shown.width + x;
+            if (!isSamePixel(&picture.pixels[from * exchange::kPixelBytes],
+                             &pixels.pixels[to * exchange::kPixelBytes],
+                             isOpaque))
+            {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// As a model file of this content would show them.
+const exchange::Picture& FileTextures::pixelsOf(std::uint32_t page, const Shown& part, TexelUse use)
+{
+    const auto [known, isNew] =
+        m_pixels.try_emplace({{page, part.left, part.top, part.width, part.height}, use});
+    if (!isNew)
+    {
+        return known->second;
+    }
+    const auto [from, isFirst] = m_pages.try_emplace(page);
+    if (isFirst)
+    {
+        const auto* const level = m_content.as<level::Level>();
+        from->second = level != nullptr ? view::pageRgba(*level, page)
+                                        : view::pageRgba(*m_content.as<level::Wad>(), page);
+    }
+    exchange::Picture texels{part.width, part.height, {}};
+    for (std::uint32_t y = part.top; y < part.top + part.height; ++y)
+    {
+        const std::size_t at = (std::size_t{y} * kPageSide + part.left) * exchange::kPixelBytes;
+        const auto first = from->second.begin() + static_cast<std::ptrdiff_t>(at);
+        texels.pixels.insert(texels.pixels.end(),
+                             first,
+                             first
+                                 + static_cast<std::ptrdiff_t>(part.width * exchange::kPixelBytes));
+    }
+    known->second = pixelsFor(texels, use);
+    return known->second;
+}
+
+} // namespace tr::convert
