@@ -3,14 +3,19 @@
 
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/ModelTaking.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/exchange/model/ModelPosing.h"
+#include "core/view/words/Phrase.h"
 #include "tests/core/SkinSamples.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
 
+#include <array>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 
 using namespace tr;
@@ -191,6 +196,63 @@ Result<ModelFile> pairOf(const format::GameFile& file, const convert::PairStand&
         file.content, {laraRow(file, 40), 0, {}}, {laraRow(file, 50), 0, {}}, stand);
 }
 
+/// The second has another animation, which takes longer than that of the first.
+format::GameFile unlikePairFile()
+{
+    test::ModelPlan first = laraChain(40, 2, {0, 100, 0});
+    test::ModelPlan second = laraChain(50, 3, {0, 50, 0});
+    second.animations.push_back(second.animations.front());
+    const std::array<test::AnimationPlan*, 2> longer{&first.animations.front(),
+                                                     &second.animations.back()};
+    for (std::size_t i = 0; i < longer.size(); ++i)
+    {
+        for (std::size_t k = 0; k <= i; ++k)
+        {
+            longer[i]->poses.push_back(longer[i]->poses.front());
+            longer[i]->poses.back().degrees.front() = {0.0F, 30.0F * float(k + 1), 0.0F};
+        }
+        longer[i]->lastFrame = static_cast<int>(i + 1);
+    }
+    return test::LevelBuilder(level::versions::Tr4).model(first).model(second).file();
+}
+
+Result<ModelFile> unlikePairOf(const format::GameFile& file, std::optional<std::size_t> joint)
+{
+    convert::PairStand stand;
+    stand.offset = {100, -20, 30};
+    stand.turn = 90;
+    stand.joint = joint;
+    return convert::modelOfPair(
+        file.content, {laraRow(file, 40), 0, {}}, {laraRow(file, 50), 1, {}}, stand);
+}
+
+void takeNotesOff(ModelFile& file)
+{
+    file.notes.clear();
+    for (ModelNode& node : file.nodes)
+    {
+        node.notes.clear();
+    }
+    for (exchange::ModelMesh& mesh : file.meshes)
+    {
+        mesh.notes.clear();
+        mesh.vertices.origins.clear();
+    }
+    for (exchange::ModelMaterial& material : file.materials)
+    {
+        material.notes.clear();
+    }
+}
+
+/// What it is worked out to change, put onto a slot.
+Result<convert::ModelEdit>
+putOnto(const format::GameFile& file, const ModelFile& model, std::uint32_t slot)
+{
+    convert::ModelWanted wanted;
+    wanted.row = laraRow(file, slot);
+    return convert::workOutModel(file.content, model, wanted);
+}
+
 float laraTurn(const glm::quat& one, const glm::quat& other)
 {
     const glm::quat between = glm::inverse(one) * other;
@@ -223,6 +285,9 @@ private Q_SLOTS:
     void twoAreInStep();
     void thePartnerGoesAlong();
     void namesOfPairsTellBothNumbers();
+    void pairsComeBackToEither_data();
+    void pairsComeBackToEither();
+    void ofPairsOneChanges();
 };
 
 void tst_LaraModels::notesComeBack()
@@ -518,6 +583,75 @@ void tst_LaraModels::namesOfPairsTellBothNumbers()
     QVERIFY(convert::pairNumbersOf("012 + 103") == (Numbers{12, 103}));
     QVERIFY(!convert::pairNumbersOf("012 Run"));
     QVERIFY(!convert::pairNumbersOf("012 + jump"));
+}
+
+void tst_LaraModels::pairsComeBackToEither_data()
+{
+    QTest::addColumn<bool>("goesAlong");
+    QTest::addColumn<bool>("hasNotes");
+    QTest::newRow("beside") << false << true;
+    QTest::newRow("on a joint") << true << true;
+    QTest::newRow("beside, without notes") << false << false;
+    QTest::newRow("on a joint, without notes") << true << false;
+}
+
+void tst_LaraModels::pairsComeBackToEither()
+{
+    QFETCH(bool, goesAlong);
+    QFETCH(bool, hasNotes);
+    const auto file = unlikePairFile();
+    auto made = unlikePairOf(file, goesAlong ? std::optional<std::size_t>(1) : std::nullopt);
+    QVERIFY(made);
+    QCOMPARE(made->clips.front().name, std::string("000 + 001"));
+    if (!hasNotes)
+    {
+        takeNotesOff(*made);
+    }
+    for (const std::uint32_t slot : {40U, 50U})
+    {
+        const auto edit = putOnto(file, *made, slot);
+        QVERIFY(edit);
+        QVERIFY2(edit->changesNothing(), QByteArray::number(slot));
+        QCOMPARE(edit->animations, std::size_t{1});
+        QCOMPARE(edit->meshes, slot == 40U ? std::size_t{2} : std::size_t{3});
+        for (const convert::ModelLine& line : edit->lines)
+        {
+            qWarning("%s", view::englishText(line.change).c_str());
+        }
+        QVERIFY(edit->lines.empty());
+    }
+}
+
+/// A bone of the second is turned by hand: nothing of the first is another, and of the second the
+/// animation is that the name says, whichever of both comes first in the file.
+void tst_LaraModels::ofPairsOneChanges()
+{
+    const auto file = unlikePairFile();
+    auto made = unlikePairOf(file, std::nullopt);
+    auto swapped =
+        convert::modelOfPair(file.content, {laraRow(file, 50), 1, {}}, {laraRow(file, 40), 0, {}});
+    QVERIFY(made && swapped);
+    swapped->clips.front().name = made->clips.front().name;
+    for (ModelFile* const each : {&*made, &*swapped})
+    {
+        const Rig second(*each, kLaraUnits, 50);
+        const std::size_t node = second.bones()[2].node;
+        for (exchange::ModelTrack& track : each->clips.front().tracks)
+        {
+            if (track.node == node && track.path == exchange::ModelTrack::Path::Rotation)
+            {
+                track.values[1] = {std::sqrt(0.5F), 0.0F, 0.0F, std::sqrt(0.5F)};
+            }
+        }
+        const auto first = putOnto(file, *each, 40);
+        QVERIFY(first && first->changesNothing());
+        const auto changed = putOnto(file, *each, 50);
+        QVERIFY(changed);
+        QCOMPARE(changed->lines.size(), std::size_t{1});
+        QVERIFY(view::englishText(changed->lines.front().what).starts_with("animation 1"));
+        QCOMPARE(view::englishText(changed->lines.front().change),
+                 std::string("one joint in 1 of 3 key frames"));
+    }
 }
 
 template struct tr::test::RegisteredTest<tst_LaraModels>;

@@ -7,6 +7,7 @@
 #include "core/convert/models/taking/GivenBones.h"
 #include "core/convert/models/taking/LooseMeshes.h"
 #include "core/convert/models/taking/MeshTaking.h"
+#include "core/convert/models/taking/OneOfSeveral.h"
 #include "core/convert/models/taking/RigSize.h"
 #include "core/convert/models/taking/SkeletonTaking.h"
 #include "core/edit/document/EditWords.h"
@@ -167,7 +168,8 @@ bonesFor(const schema::Content& content, const exchange::ModelFile& file, const 
     {
         return fail(std::move(few.error()));
     }
-    const FileToTake taken(content, file, wanted);
+    const auto one = oneOfSeveral(content, wanted.row, file);
+    const FileToTake taken(content, one ? *one : file, wanted);
     if (auto few = checkBones(taken.rig.bones().size()); !few)
     {
         return fail(std::move(few.error()));
@@ -190,11 +192,14 @@ Result<ModelEdit> workOutModel(const schema::Content& content,
         wanted.onto == ModelWanted::Onto::Moveable ? tables::Models : tables::StaticMeshes;
     edit::Document scratch(content);
     ModelEdit told;
+    const auto one = wanted.onto == ModelWanted::Onto::Moveable
+                         ? oneOfSeveral(content, wanted.row, file)
+                         : std::nullopt;
     {
         edit::Transaction transaction(
             scratch,
             edit::nameOfEntries(edit::EditCode::ImportModel, content, table, wanted.row, 1));
-        auto done = takeModel(transaction, file, wanted, told, progress);
+        auto done = takeModel(transaction, one ? *one : file, wanted, told, progress);
         done = done ? transaction.commit() : done;
         if (!done)
         {

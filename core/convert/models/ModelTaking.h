@@ -103,11 +103,12 @@ struct ModelObject
                                           const exchange::ModelFile& file,
                                           const ModelWanted& wanted);
 
-/// Works out what a model file changes. What is done then is edit::takeSteps. Preconditions:
-/// canMakeModels, the row exists, faultOf(file) is empty. Errors: NoSuchEntry, where the file has
-/// nothing that fits; BadModel, of more bones than 4,096; those of
-/// bonesFor, of checkShape, exchangeTracks and
-/// addAnimations, and of putting pictures into a file. Throws Cancelled.
+/// Works out what a model file changes. Of a file with several moveables the one counts that it is
+/// put onto, or else the first; clips of modelOfPair are animations of either. What is done then is
+/// edit::takeSteps. Preconditions: canMakeModels, the row exists, faultOf(file) is empty. Errors:
+/// NoSuchEntry, where the file has nothing that fits; BadModel, of more bones than 4,096; those of
+/// bonesFor, checkShape, exchangeTracks and addAnimations, and of putting pictures into a file.
+/// Throws Cancelled.
 [[nodiscard]] Result<ModelEdit> workOutModel(const schema::Content& content,
                                              const exchange::ModelFile& file,
                                              const ModelWanted& wanted,

@@ -57,7 +57,9 @@ bool isAtlasName(std::string_view name) noexcept
 
 bool isNamedLike(std::string_view name, std::string_view plain) noexcept
 {
-    return name.starts_with(plain) && (name.size() == plain.size() || name[plain.size()] == '.');
+    constexpr std::string_view kEnds = ". ";
+    return name.starts_with(plain)
+           && (name.size() == plain.size() || kEnds.find(name[plain.size()]) != kEnds.npos);
 }
 
 bool isAtlas(const exchange::ModelPicture& came, const exchange::ModelPicture& atlas) noexcept

@@ -18,7 +18,8 @@ namespace tr::convert
 [[nodiscard]] bool isAtlasName(std::string_view name) noexcept;
 
 /// Whether a name is another one with the number behind it that programs put there where they have
-/// another thing of that name, or with the end of a file's name: "textures 1f6a03c2.001.png".
+/// another thing of that name, or with the end of a file's name: "textures 1f6a03c2.001.png". So
+/// ModelNames has it: "textures 1f6a03c2 2".
 [[nodiscard]] bool isNamedLike(std::string_view name, std::string_view plain) noexcept;
 
 /// Whether a picture that came is an atlas, be it painted over. The name tells it. One that is
