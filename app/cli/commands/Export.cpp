@@ -55,11 +55,45 @@ void addWhat(CLI::App& arguments, ModelExport& models)
     what->require_option(1);
 }
 
+/// The second of two moveables, and how it stands.
+void addWith(CLI::App& arguments, PairExport& with)
+{
+    auto* const slot = arguments
+                           .add_option("--with",
+                                       with.slot,
+                                       "With the --moveable the one of this slot, in step with it: "
+                                       "one clip, in\n"
+                                       "which --animations, then one number (default: 0), and "
+                                       "--with-animation move")
+                           ->needs("--moveable")
+                           ->option_text("SLOT");
+    arguments.add_option("--with-animation", with.animation, "Its animation (default: 0)")
+        ->needs(slot)
+        ->option_text("N");
+    arguments
+        .add_option("--with-offset",
+                    with.offset,
+                    "Where it stands, in units of the game: 0,-512,100 is above and ahead\n"
+                    "(default: 0,0,0)")
+        ->needs(slot)
+        ->option_text("X,Y,Z");
+    arguments.add_option("--with-turn", with.turn, "Degrees that it is turned about the axis down")
+        ->needs(slot)
+        ->option_text("DEGREES");
+    arguments
+        .add_option("--with-joint",
+                    with.joint,
+                    "The joint of the first that it goes along with, from which the offset counts")
+        ->needs(slot)
+        ->option_text("N");
+}
+
 void addHow(CLI::App& arguments, ModelExport& models)
 {
     arguments
         .add_option(
             "--animations", models.animations, "all, none, or a list: 0,3,5-9 (default: all)")
+        ->each([&models](const std::string&) { models.hasAnimations = true; })
         ->option_text("LIST");
     arguments
         .add_option("--units",
@@ -96,8 +130,14 @@ ExitCode exportWhat(const ExportOptions& options)
         std::cerr << "cartouche-cli export: several files are exported with --all\n";
         return ExitCode::WrongUsage;
     }
+    if (models.with.slot && options.format == kAnim)
+    {
+        std::cerr << "cartouche-cli export: two moveables in step are a model, not .anim files\n";
+        return ExitCode::WrongUsage;
+    }
     const bool isModel = options.format.empty()
-                             ? models.isAll || models.staticSlot || models.room || models.isLevel
+                             ? models.with.slot || models.isAll || models.staticSlot || models.room
+                                   || models.isLevel
                                    || tr::convert::modelFormatOf(models.out) != nullptr
                              : options.format != kAnim;
     if (isModel)
@@ -149,6 +189,7 @@ Run addExport(CLI::App& arguments)
         ->check(CLI::IsMember(formatNames()))
         ->option_text("FORMAT");
     addHow(arguments, options->models);
+    addWith(arguments, options->models.with);
     arguments.footer(
         "A model has bones, meshes, textures and animations; docs/models.md says what programs\n"
         "keep of it. Animations as files of Tomb Editor have key frames, speeds, state changes,\n"

@@ -46,10 +46,12 @@ struct Thing
     std::string kind; ///< "moveable"
     std::optional<std::size_t> number{};
     std::function<tr::Result<tr::exchange::ModelFile>(const tr::Progress& progress)> make;
+    std::optional<std::size_t> with{}; ///< slot of a second moveable
 
     [[nodiscard]] std::string words() const
     {
-        return number ? tr::concat(kind, " ", *number) : "the " + kind;
+        const std::string one = number ? tr::concat(kind, " ", *number) : "the " + kind;
+        return with ? tr::concat(one, " with ", *with) : one;
     }
 };
 
@@ -117,8 +119,10 @@ struct Held
 Held heldBy(const convert::ModelFormat& format, const tr::exchange::ModelFile& model)
 {
     Held held;
-    held.bones =
-        format.hasBones && !model.skins.empty() ? model.skins.front().joints.size() : held.bones;
+    for (const tr::exchange::ModelSkin& skin : model.skins)
+    {
+        held.bones += format.hasBones ? skin.joints.size() : 0;
+    }
     held.animations = format.hasClips ? model.clips.size() : held.animations;
     held.animations =
         format.hasOneClip ? std::min<std::size_t>(held.animations, 1) : held.animations;
@@ -133,6 +137,10 @@ Json rowFor(const Thing& thing,
     Json row;
     row["file"] = path.string();
     row[thing.kind] = thing.number ? Json(*thing.number) : Json(true);
+    if (thing.with)
+    {
+        row["with"] = *thing.with;
+    }
     row["meshes"] = model.meshes.size();
     row["bones"] = held.bones;
     row["animations"] = held.animations;
@@ -155,13 +163,17 @@ Thing thingOf(const tr::schema::Content& content,
 {
     if (object.kind == Onto::Moveable)
     {
-        return {"moveable", object.slot, [&content, row, options](const tr::Progress& progress) {
-                    return convert::modelOfMoveable(content, row, options, progress);
-                }};
+        return {"moveable",
+                object.slot,
+                [&content, row, options](const tr::Progress& progress)
+                { return convert::modelOfMoveable(content, row, options, progress); },
+                {}};
     }
-    return {"static", object.slot, [&content, row, options](const tr::Progress& progress) {
-                return convert::modelOfStatic(content, row, options, progress);
-            }};
+    return {"static",
+            object.slot,
+            [&content, row, options](const tr::Progress& progress)
+            { return convert::modelOfStatic(content, row, options, progress); },
+            {}};
 }
 
 /// Writes one object into a file.
@@ -274,6 +286,32 @@ ExitCode exportAll(const ModelWork& work, const std::string& file)
                   });
 }
 
+/// A moveable and another one in step with it. Nothing: one of them is not there, or has not what
+/// is asked for, which is told.
+std::optional<Thing>
+pairWanted(const ModelWork& work, const tr::schema::Content& content, std::size_t row)
+{
+    const ModelExport& wanted = work.wanted;
+    const auto pair =
+        pairOfMoveables(content,
+                        row,
+                        wanted.hasAnimations ? std::optional(wanted.animations) : std::nullopt,
+                        wanted.with,
+                        wanted.hasOwnMeshes);
+    if (!pair)
+    {
+        complainOfModels(pair.error());
+        return std::nullopt;
+    }
+    return Thing{"moveable",
+                 wanted.moveable,
+                 [&content, pair = *pair, options = work.options](const tr::Progress& progress) {
+                     return convert::modelOfPair(
+                         content, pair.first, pair.second, pair.stand, options, progress);
+                 },
+                 wanted.with.slot};
+}
+
 /// A moveable or a static. Nothing: it is not there, which is told.
 std::optional<Thing> objectWanted(ModelWork& work, const tr::schema::Content& content)
 {
@@ -300,6 +338,10 @@ std::optional<Thing> objectWanted(ModelWork& work, const tr::schema::Content& co
         return thingOf(content, object, *row, work.options);
     }
     work.options.isWhole = wanted.isWhole;
+    if (wanted.with.slot)
+    {
+        return pairWanted(work, content, *row);
+    }
     if (!wanted.hasOwnMeshes && !wanted.isWhole)
     {
         work.options.body = convert::bodyFor(content, *row);
@@ -340,9 +382,11 @@ std::optional<Thing> placeWanted(const ModelWork& work, const tr::schema::Conten
                                                        : Entities::Posed;
     if (!wanted.room)
     {
-        return Thing{"level", {}, [&content, options](const tr::Progress& progress) {
-                         return convert::modelOfLevel(content, options, progress);
-                     }};
+        return Thing{"level",
+                     {},
+                     [&content, options](const tr::Progress& progress)
+                     { return convert::modelOfLevel(content, options, progress); },
+                     {}};
     }
     if (*wanted.room >= convert::roomsOf(content, true))
     {
@@ -352,7 +396,8 @@ std::optional<Thing> placeWanted(const ModelWork& work, const tr::schema::Conten
     return Thing{"room",
                  wanted.room,
                  [&content, room = *wanted.room, options](const tr::Progress& progress)
-                 { return convert::modelOfRoom(content, room, options, progress); }};
+                 { return convert::modelOfRoom(content, room, options, progress); },
+                 {}};
 }
 
 ExitCode exportOne(ModelWork work)
@@ -417,7 +462,7 @@ ExitCode exportModels(const ModelExport& options)
     {
         work.options.animations.emplace();
     }
-    if (format->hasOneClip && options.animations != "none")
+    if (format->hasOneClip && options.animations != "none" && !options.with.slot)
     {
         complainOfModels(
             tr::concat("of several animations a .", format->suffix, " file keeps only the first"));

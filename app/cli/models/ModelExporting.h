@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/ExitCode.h"
+#include "app/cli/models/PairExporting.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,8 @@ struct ModelExport
     std::string entities = "posed"; ///< of rooms and levels; "none", "animated"
     bool hasAlternates = false;     ///< of a level: rooms of a flip, too
     std::string animations = "all"; ///< "none", or a list: "0,3,5-9"
+    bool hasAnimations = false;     ///< somebody has said which
+    PairExport with;                ///< a second moveable, in step with the first
     std::string format;             ///< a suffix; empty: that of `out`
     std::string units;              ///< "metres" or "game"; empty: as the format has it
     bool isRigid = false;
