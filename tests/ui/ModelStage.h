@@ -56,6 +56,7 @@ struct ModelFakes
     std::optional<ui::ExportSubject> exportedRooms{}; ///< a room, or a level
     tr::convert::LevelModelOptions levelOptions{};
     tr::exchange::ModelFile read{};
+    tr::convert::ModelBones bones{};   ///< of any file
     std::atomic<int> state = 9;        ///< that is wanted; 0: nothing changes
     std::atomic<bool> isWrong = false; ///< it cannot be worked out
     std::atomic<bool> isSlow = false;  ///< the next that is worked out waits at the gate
@@ -151,6 +152,11 @@ struct ModelFakes
         const std::lock_guard lock(fakes->mutex);
         return fakes->read;
     };
+    functions.bones =
+        [fakes](const tr::schema::Content&,
+                const tr::exchange::ModelFile&,
+                const tr::convert::ModelWanted&) -> tr::Result<tr::convert::ModelBones>
+    { return fakes->bones; };
     functions.workOut = [fakes](const tr::schema::Content& content,
                                 const tr::exchange::ModelFile&,
                                 const tr::convert::ModelWanted& wanted,

@@ -5,7 +5,7 @@
 #include "tests/support/TestProgram.h"
 #include "tests/ui/Letters.h"
 #include "tests/ui/ModelStage.h"
-#include "ui/common/widgets/TickList.h"
+#include "ui/models/BonesBox.h"
 #include "ui/models/ImportModelDialog.h"
 #include "ui/rows/SlotChoice.h"
 
@@ -168,10 +168,49 @@ private Q_SLOTS:
         QVERIFY(!dialog->isWorking());
         QVERIFY(!importOf(*dialog)->isEnabled());
         QVERIFY(dialog->message()->isVisible() && !dialog->message()->text().isEmpty());
-        dialog->bones()->setCurrentIndex(dialog->bones()->model()->index(0, 0));
-        QTest::keyClick(dialog->bones(), Qt::Key_Space);
+        dialog->bones()->list()->setCurrentIndex(dialog->bones()->list()->model()->index(0, 0));
+        QTest::keyClick(dialog->bones()->list(), Qt::Key_Space);
         QVERIFY(waitForList(*dialog));
         QVERIFY(importOf(*dialog)->isEnabled());
+    }
+
+    /// A rig that was found by its shape, put right by hand.
+    void bonesAreChosenByHand()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        stage.fakes->bones.bones = {{"root", {}, 0}, {"tail", 0, 1}};
+        stage.fakes->bones.map = {{0, 1}};
+        stage.fakes->bones.by = tr::convert::BonesFoundBy::Structure;
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        QVERIFY(!dialog->wanted().boneMap);
+        auto* const list = dialog->bones()->list();
+        const QModelIndex bone = list->model()->index(0, 1);
+        QCOMPARE(bone.data().toString(), QStringLiteral("root"));
+        auto* const again = buttonOf(*dialog, "As &Found");
+        QVERIFY(!again->isEnabled());
+
+        list->setFocus();
+        list->setCurrentIndex(bone.siblingAtColumn(0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QVERIFY(dialog->isVisible());
+        auto* const choices = list->findChild<QComboBox*>();
+        QVERIFY(choices != nullptr);
+        QCOMPARE(choices->count(), 3); // none, and both
+        QTest::keyClick(choices, Qt::Key_Down);
+        QTest::keyClick(choices, Qt::Key_Return);
+        QTRY_COMPARE(bone.data().toString(), QStringLiteral("tail"));
+        QVERIFY(waitForList(*dialog));
+        const auto map = dialog->wanted().boneMap;
+        QVERIFY(map && map->size() == 1);
+        QVERIFY(map->front().bone == std::size_t{1} && !map->front().pivot);
+        QCOMPARE(test::problemsOfLetters(*dialog), QStringList());
+
+        QTest::mouseClick(again, Qt::LeftButton);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(!dialog->wanted().boneMap);
+        QCOMPARE(bone.data().toString(), QStringLiteral("root"));
     }
 
     void lateAnswersAreDropped()

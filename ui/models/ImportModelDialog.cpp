@@ -8,9 +8,8 @@
 #include "ui/common/texts/Strings.h"
 #include "ui/common/widgets/CopiedText.h"
 #include "ui/common/widgets/ListLook.h"
-#include "ui/common/widgets/TickList.h"
 #include "ui/file/Names.h"
-#include "ui/models/BoneTicks.h"
+#include "ui/models/BonesBox.h"
 #include "ui/models/ModelChangesModel.h"
 #include "ui/rows/SlotChoice.h"
 
@@ -41,7 +40,7 @@ namespace convert = tr::convert;
 using convert::ModelLine;
 using convert::ModelWanted;
 
-constexpr QSize kModelSize(860, 640);
+constexpr QSize kModelSize(960, 660);
 constexpr int kModelSteps = 1000;   ///< of the progress
 constexpr int kModelPatience = 300; ///< milliseconds
 constexpr int kModelLetters = 30;
@@ -104,11 +103,7 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
     , m_units(new QComboBox(this))
     , m_number(new QDoubleSpinBox(this))
     , m_boxes(new QComboBox(this))
-    , m_boneBox(new QGroupBox(this))
-    , m_ticks(new BoneTicks(this))
-    , m_bones(new TickList(tr("Bones that count"), m_boneBox))
-    , m_allBones(new QPushButton(tr("&All"), m_boneBox))
-    , m_noBones(new QPushButton(tr("&None"), m_boneBox))
+    , m_bones(new BonesBox(this))
     , m_slotBox(new QGroupBox(this))
     , m_slots(new SlotChoice(m_slotBox))
     , m_changes(new ModelChangesModel(this))
@@ -119,7 +114,6 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
     , m_progress(new QProgressBar(this))
 {
     makeFields();
-    makeBones();
     makeSlots();
     makeList();
     makeLayout(fileName);
@@ -130,11 +124,7 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
     resize(kModelSize);
 }
 
-/// Models tell that they go, which is after this.
-ImportModelDialog::~ImportModelDialog()
-{
-    m_ticks->disconnect(this);
-}
+ImportModelDialog::~ImportModelDialog() = default;
 
 void ImportModelDialog::makeFields()
 {
@@ -165,30 +155,7 @@ void ImportModelDialog::makeFields()
         connect(each, &QComboBox::currentIndexChanged, this, &ImportModelDialog::workOut);
     }
     connect(m_number, &QDoubleSpinBox::valueChanged, this, &ImportModelDialog::workOut);
-}
-
-void ImportModelDialog::makeBones()
-{
-    m_boneBox->setTitle(tr("Bones That Count"));
-    m_bones->setModel(m_ticks);
-    m_bones->setHeaderHidden(true);
-    m_bones->setToolTip(tr("Space ticks the selected bones, or takes their ticks away"));
-    for (QPushButton* const each : {m_allBones, m_noBones})
-    {
-        each->setAutoDefault(false);
-    }
-    m_allBones->setAccessibleName(tr("All bones count"));
-    m_noBones->setAccessibleName(tr("No bone counts"));
-    auto* const row = new QHBoxLayout;
-    row->addWidget(m_allBones);
-    row->addWidget(m_noBones);
-    auto* const layout = new QVBoxLayout(m_boneBox);
-    layout->addWidget(m_bones, 1);
-    layout->addLayout(row);
-    connect(m_bones, &TickList::tickWanted, m_ticks, &BoneTicks::tick);
-    connect(m_allBones, &QPushButton::clicked, m_ticks, [this] { m_ticks->tickAll(true); });
-    connect(m_noBones, &QPushButton::clicked, m_ticks, [this] { m_ticks->tickAll(false); });
-    connect(m_ticks, &QAbstractItemModel::dataChanged, this, &ImportModelDialog::workOut);
+    connect(m_bones, &BonesBox::changed, this, &ImportModelDialog::workOut);
 }
 
 void ImportModelDialog::makeSlots()
@@ -247,8 +214,8 @@ void ImportModelDialog::makeLayout(const QString& fileName)
     changes->addWidget(listLabel);
     changes->addWidget(m_pages, 1);
     auto* const middle = new QHBoxLayout;
-    middle->addWidget(m_boneBox, 1);
-    middle->addWidget(m_slotBox, 1);
+    middle->addWidget(m_bones, 2);
+    middle->addWidget(m_slotBox, 2);
     middle->addLayout(changes, 3);
     auto* const layout = new QVBoxLayout(this);
     addHeading(*layout, tr("%1: %2").arg(fileName, contentsText()));
@@ -362,11 +329,16 @@ void ImportModelDialog::takeObject()
 void ImportModelDialog::listBones()
 {
     QStringList names;
+    convert::ModelBones bones;
     if (isOntoMoveable())
     {
-        const std::size_t row = subject()->row;
-        const std::size_t count = bonesOf(*m_objects, row);
-        const std::uint32_t slot = m_objects->file().objects().models[row].id;
+        ModelWanted asked;
+        asked.row = subject()->row;
+        asked.units = units();
+        bones = m_functions.bones(m_objects->file().content, *m_model, asked)
+                    .value_or(convert::ModelBones()); // the list says what is wrong
+        const std::size_t count = bonesOf(*m_objects, asked.row);
+        const std::uint32_t slot = m_objects->file().objects().models[asked.row].id;
         for (std::size_t bone = 0; bone < count; ++bone)
         {
             names.push_back(withName(
@@ -375,7 +347,7 @@ void ImportModelDialog::listBones()
                     m_objects->file().version(), slot, static_cast<std::uint32_t>(bone)))));
         }
     }
-    m_ticks->show(std::move(names));
+    m_bones->show(names, std::move(bones));
 }
 
 /// That of the object that the file is of, where it is free; else the first that is.
@@ -417,10 +389,8 @@ ModelWanted ImportModelDialog::wanted() const
                        : parts == kAnimationsOnly ? ModelWanted::Parts::Animations
                                                   : ModelWanted::Parts::All;
         wanted.measuresBoxes = m_boxes->currentData() == kBoxesMeasured;
-        if (!m_ticks->areAllTicked())
-        {
-            wanted.bones = m_ticks->ticked();
-        }
+        wanted.bones = m_bones->counted();
+        wanted.boneMap = m_bones->map();
     }
     return wanted;
 }
@@ -442,7 +412,7 @@ void ImportModelDialog::showFields()
 {
     m_parts->setEnabled(isOntoMoveable());
     m_boxes->setEnabled(isOntoMoveable());
-    m_boneBox->setVisible(isOntoMoveable());
+    m_bones->setVisible(isOntoMoveable());
     m_slotBox->setVisible(subject() == nullptr);
     m_number->setEnabled(m_units->currentData() == kOfNumber);
 }
@@ -462,7 +432,7 @@ QString ImportModelDialog::reasonAgainst() const
     {
         return changedMeanwhile();
     }
-    if (isOntoMoveable() && m_ticks->rowCount() > 0 && m_ticks->ticked().empty())
+    if (isOntoMoveable() && m_bones->doesNoneCount())
     {
         return tr("No bone counts: tick one at least.");
     }

@@ -16,18 +16,16 @@ class QDoubleSpinBox;
 class QGroupBox;
 class QLabel;
 class QProgressBar;
-class QPushButton;
 class QStackedWidget;
 class QTreeView;
 
 namespace ui
 {
 
-class BoneTicks;
+class BonesBox;
 class ModelChangesModel;
 class Settings;
 class SlotChoice;
-class TickList;
 
 /// Asks onto which object a model file is to be put and what of it counts, or into which slot a new
 /// one is to go, and lists meanwhile what changes, as a worker finds it. Changes all of that in one
@@ -80,7 +78,7 @@ public:
 
     [[nodiscard]] QLabel* summary() const noexcept { return m_summary; }
 
-    [[nodiscard]] TickList* bones() const noexcept { return m_bones; }
+    [[nodiscard]] BonesBox* bones() const noexcept { return m_bones; }
 
     [[nodiscard]] SlotChoice* slots() const noexcept { return m_slots; }
 
@@ -91,7 +89,6 @@ private:
     using Made = tr::Result<tr::convert::ModelEdit>;
 
     void makeFields();
-    void makeBones();
     void makeSlots();
     void makeList();
     void makeLayout(const QString& fileName);
@@ -129,11 +126,7 @@ private:
     QComboBox* m_units;
     QDoubleSpinBox* m_number;
     QComboBox* m_boxes;
-    QGroupBox* m_boneBox;
-    BoneTicks* m_ticks;
-    TickList* m_bones;
-    QPushButton* m_allBones;
-    QPushButton* m_noBones;
+    BonesBox* m_bones;
     QGroupBox* m_slotBox;
     SlotChoice* m_slots;
     ModelChangesModel* m_changes;

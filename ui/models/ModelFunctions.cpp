@@ -27,6 +27,7 @@ ModelFunctions modelFunctions()
     };
     functions.write = &convert::modelFileBytes;
     functions.read = &convert::readModelFile;
+    functions.bones = &convert::bonesFor;
     functions.workOut = &convert::workOutModel;
     functions.workOutNew = &convert::workOutNewObject;
     return functions;

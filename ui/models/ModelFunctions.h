@@ -40,6 +40,10 @@ struct ModelFunctions
     std::function<tr::Result<tr::exchange::ModelFile>(const std::filesystem::path& path,
                                                       const tr::Progress& progress)>
         read;
+    std::function<tr::Result<tr::convert::ModelBones>(const tr::schema::Content& content,
+                                                      const tr::exchange::ModelFile& file,
+                                                      const tr::convert::ModelWanted& wanted)>
+        bones;
     std::function<tr::Result<tr::convert::ModelEdit>(const tr::schema::Content& content,
                                                      const tr::exchange::ModelFile& file,
                                                      const tr::convert::ModelWanted& wanted,
