@@ -1,5 +1,6 @@
 #include "app/cli/AnimationImporting.h"
 #include "app/cli/commands/Commands.h"
+#include "app/cli/models/BoneMaps.h"
 #include "app/cli/models/ModelImporting.h"
 #include "core/convert/models/ModelFiles.h"
 
@@ -46,12 +47,23 @@ void addModelImport(CLI::App& arguments, ModelImport& models)
     arguments.add_flag("--measure-boxes",
                        models.measuresBoxes,
                        "Of a model: boxes of key frames that change are those around the meshes");
+    arguments
+        .add_option("--bone-map",
+                    models.boneMap,
+                    "Of a model: which of its bones are which joints of the moveable, as pairs\n"
+                    "\"mixamorig:Hips=hips, Spine2=torso, Bone.007=3\". MAP without a = is a file\n"
+                    "of such pairs, in UTF-8; lines that begin with # are remarks")
+        ->option_text("MAP");
+    arguments.add_flag("--list-bones",
+                       models.listsBones,
+                       "Print the bones of the models and the joints that they are, as such a MAP\n"
+                       "(or JSON), and do no more");
 }
 
 ExitCode importWhat(ImportOptions& options)
 {
     AnimationImport& animations = options.animations;
-    if (animations.file.out.empty() && !animations.dryRun)
+    if (animations.file.out.empty() && !animations.dryRun && !options.models.listsBones)
     {
         std::cerr << "cartouche-cli import: give --output OUT, or --dry-run\n";
         return ExitCode::WrongUsage;
@@ -59,6 +71,11 @@ ExitCode importWhat(ImportOptions& options)
     const auto models = std::ranges::count_if(animations.models, isModel);
     if (models == 0)
     {
+        if (options.models.boneMap || options.models.listsBones)
+        {
+            std::cerr << "cartouche-cli import: only models have bones\n";
+            return ExitCode::WrongUsage;
+        }
         if (!options.moveable)
         {
             std::cerr << "cartouche-cli import: give the --moveable that gets animations\n";
@@ -77,7 +94,15 @@ ExitCode importWhat(ImportOptions& options)
     wanted.models = animations.models;
     wanted.moveable = options.moveable;
     wanted.animationsOnly = animations.animationsOnly;
-    wanted.dryRun = animations.dryRun;
+    wanted.dryRun = animations.dryRun || wanted.listsBones;
+    if (wanted.boneMap)
+    {
+        const std::string option = *wanted.boneMap;
+        if (const ExitCode code = readBoneMap(option, *wanted.boneMap); code != ExitCode::Fine)
+        {
+            return code;
+        }
+    }
     wanted.json = animations.json;
     return importModels(wanted);
 }

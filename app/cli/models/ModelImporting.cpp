@@ -1,6 +1,7 @@
 #include "app/cli/models/ModelImporting.h"
 
 #include "app/cli/Json.h"
+#include "app/cli/models/BoneMaps.h"
 #include "core/base/NumberList.h"
 #include "core/base/Text.h"
 #include "core/convert/StandIn.h"
@@ -193,6 +194,18 @@ ExitCode importModel(const ModelImport& options,
     {
         return ExitCode::WrongUsage;
     }
+    if (options.boneMap)
+    {
+        const ExitCode code = takeBoneMap(*options.boneMap, document.content(), *model, wanted);
+        if (code != ExitCode::Fine)
+        {
+            return code;
+        }
+    }
+    if (options.listsBones)
+    {
+        return listBones(path, document.content(), *model, wanted, options.json);
+    }
     const auto edit = options.isNew ? convert::workOutNewObject(
                           document.content(), *model, newObjectWanted(options, wanted))
                                     : convert::workOutModel(document.content(), *model, wanted);
@@ -221,7 +234,8 @@ ExitCode importModels(const ModelImport& options)
     if (options.isNew
         && (options.models.size() != 1
             || options.moveable.has_value() == options.staticSlot.has_value()
-            || options.animationsOnly || options.meshesOnly || !options.bones.empty()))
+            || options.animationsOnly || options.meshesOnly || !options.bones.empty()
+            || options.boneMap || options.listsBones))
     {
         complainOfModelImport("--new makes all of one model one object: give its free slot by "
                               "--moveable or --static");
