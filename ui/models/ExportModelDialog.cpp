@@ -14,6 +14,7 @@
 #include "ui/common/widgets/Banner.h"
 #include "ui/file/Names.h"
 #include "ui/models/LevelModelChoices.h"
+#include "ui/models/PairModelChoice.h"
 #include "ui/session/NewFile.h"
 #include "ui/session/disk/DiskState.h"
 
@@ -111,6 +112,11 @@ ExportModelDialog::ExportModelDialog(const Parts& parts,
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export %1").arg(m_name));
+    if (subject.isMoveable())
+    {
+        m_pair = new PairModelChoice(m_file, subject.object->row, parts.partner, *this);
+        connect(m_pair, &PairModelChoice::changed, this, &ExportModelDialog::showState);
+    }
     listAnimations();
     listBodies();
     makeFields();
@@ -285,6 +291,10 @@ void ExportModelDialog::addObjectRows(QFormLayout& form)
     auto* const whichLabel = new QLabel(tr("&Animations:"), this);
     whichLabel->setBuddy(m_which);
     form.addRow(whichLabel, which);
+    if (m_pair != nullptr)
+    {
+        m_pair->addTo(form);
+    }
     m_count->setTextFormat(Qt::PlainText);
     const bool isMoveable = m_subject.isMoveable();
     for (QWidget* const each : std::initializer_list<QWidget*>{
@@ -367,6 +377,10 @@ void ExportModelDialog::chooseFile()
 
 std::optional<std::vector<std::size_t>> ExportModelDialog::animationsWanted() const
 {
+    if (const auto pair = pairWanted(); pair && pair->moveable.animation < m_areClips.size())
+    {
+        return std::vector{pair->moveable.animation};
+    }
     if (!m_subject.isMoveable() || !format().hasClips || m_which->currentData() == kNoClips)
     {
         return std::vector<std::size_t>{};
@@ -378,6 +392,16 @@ std::optional<std::vector<std::size_t>> ExportModelDialog::animationsWanted() co
     std::vector<std::size_t> all(m_areClips.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return all;
+}
+
+std::optional<PartnerInStep> ExportModelDialog::pairWanted() const
+{
+    auto pair = m_pair != nullptr ? m_pair->wanted() : std::nullopt;
+    if (pair && m_body->currentData() == kOwnBody)
+    {
+        pair->moveable.body = pair->moveable.row;
+    }
+    return pair;
 }
 
 /// Those without key frames are left out.
@@ -411,6 +435,12 @@ convert::ModelOptions ExportModelDialog::optionsWanted() const
 
 ExportModelDialog::Making ExportModelDialog::making() const
 {
+    if (const auto pair = pairWanted())
+    {
+        return [make = m_functions.makePair, both = *pair, options = optionsWanted()](
+                   const tr::schema::Content& content, const tr::Progress& progress)
+        { return make(content, both, options, progress); };
+    }
     if (m_subject.object)
     {
         return [make = m_functions.make, object = *m_subject.object, options = optionsWanted()](
@@ -434,6 +464,10 @@ QString ExportModelDialog::lossesText() const
     if (!m_subject.isMoveable())
     {
         return {};
+    }
+    if (pairWanted() && format().hasClips)
+    {
+        return m_pair->lossesText();
     }
     if (format().hasOneClip)
     {
@@ -468,7 +502,9 @@ QString ExportModelDialog::roomsText() const
 QString ExportModelDialog::meshesText() const
 {
     const bool isWhole = m_body->currentData() == kWholeBody;
-    const std::size_t bones = bonesOf(*m_file, m_subject.object->row);
+    const auto pair = pairWanted();
+    const std::size_t bones =
+        bonesOf(*m_file, m_subject.object->row) + (pair ? bonesOf(*m_file, pair->partner.row) : 0);
     QString text = tr("Meshes: %1").arg(countText(bones + (isWhole ? m_addedMeshes : 0)));
     if (format().hasBones)
     {
@@ -525,8 +561,13 @@ void ExportModelDialog::showState()
         m_things->enable(isFree, format());
     }
     m_parts->setEnabled(isFree && format().hasBones);
-    m_which->setEnabled(isFree && format().hasClips);
-    m_numbers->setEnabled(isFree && format().hasClips);
+    if (m_pair != nullptr)
+    {
+        m_pair->enable(isFree);
+    }
+    const bool areChosen = isFree && format().hasClips && !pairWanted();
+    m_which->setEnabled(areChosen);
+    m_numbers->setEnabled(areChosen);
     m_numbers->setVisible(m_subject.isMoveable() && m_which->currentData() == kListedClips);
     const auto animations = animationsWanted();
     m_count->setText(tr("%1 of %2")

@@ -25,6 +25,7 @@ namespace ui
 
 class Banner;
 class LevelModelChoices;
+class PairModelChoice;
 class Settings;
 
 /// Asks how an object, a room or a level becomes a file for 3D programs, and writes it by a worker.
@@ -42,7 +43,8 @@ public:
         TaskRunner& tasks;
         Settings& settings;
         ModelFunctions functions;
-        OpenFilePtr file; ///< the one that is open, or what stands in for it
+        OpenFilePtr file;                       ///< the one that is open, or what stands in for it
+        std::optional<PartnerInStep> partner{}; ///< in the 3D view, of whichever moveable
     };
 
     /// Preconditions: the session has a file open, and the file of the parts has the subject.
@@ -86,6 +88,8 @@ private:
     [[nodiscard]] QString proposedName() const;
     /// By their numbers; nothing: the list is none.
     [[nodiscard]] std::optional<std::vector<std::size_t>> animationsWanted() const;
+    /// Both moveables, where two are wanted.
+    [[nodiscard]] std::optional<PartnerInStep> pairWanted() const;
     [[nodiscard]] std::size_t clipsOf(const std::vector<std::size_t>& animations) const;
     [[nodiscard]] float unitsWanted() const;
     [[nodiscard]] tr::convert::ModelOptions optionsWanted() const;
@@ -126,6 +130,7 @@ private:
     QComboBox* m_which;
     QLineEdit* m_numbers;
     QLabel* m_count;
+    PairModelChoice* m_pair = nullptr;     ///< of moveables
     LevelModelChoices* m_things = nullptr; ///< of rooms and levels; null: it is an object
     QLabel* m_outcome;
     Banner* m_banner;

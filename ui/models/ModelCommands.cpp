@@ -188,7 +188,9 @@ void ModelCommands::exportLevel()
 void ModelCommands::show(const ExportSubject& subject, const OpenFilePtr& file)
 {
     auto* const dialog = new ExportModelDialog(
-        {m_parts.session, m_writing, m_parts.settings, m_functions, file}, subject, m_window);
+        {m_parts.session, m_writing, m_parts.settings, m_functions, file, m_parts.partner()},
+        subject,
+        m_window);
     connect(dialog, &ExportModelDialog::written, this, &ModelCommands::told);
     dialog->open();
 }

@@ -45,6 +45,8 @@ public:
         std::function<OpenFilePtr()> objects;
         /// The moveable that is inspected, where nothing of another is selected.
         std::function<std::optional<std::size_t>()> inspected;
+        /// The moveable of the 3D view with its partner, if one is seen.
+        std::function<std::optional<PartnerInStep>()> partner;
     };
 
     ModelCommands(const Parts& parts, QWidget& window);

@@ -17,6 +17,14 @@ ModelFunctions modelFunctions()
                    ? convert::modelOfMoveable(content, subject.row, options, progress)
                    : convert::modelOfStatic(content, subject.row, options, progress);
     };
+    functions.makePair = [](const tr::schema::Content& content,
+                            const PartnerInStep& both,
+                            const convert::ModelOptions& options,
+                            const tr::Progress& progress)
+    {
+        return convert::modelOfPair(
+            content, both.moveable, both.partner, both.stand, options, progress);
+    };
     functions.makeLevel = [](const tr::schema::Content& content,
                              std::optional<std::size_t> room,
                              const convert::LevelModelOptions& options,

@@ -6,6 +6,7 @@
 #include "core/convert/models/ModelFiles.h"
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelTaking.h"
+#include "ui/file/PartnerInStep.h"
 #include "ui/models/ModelSubject.h"
 
 #include <filesystem>
@@ -25,6 +26,12 @@ struct ModelFunctions
                                                       const tr::convert::ModelOptions& options,
                                                       const tr::Progress& progress)>
         make;
+    /// Two moveables in step.
+    std::function<tr::Result<tr::exchange::ModelFile>(const tr::schema::Content& content,
+                                                      const PartnerInStep& both,
+                                                      const tr::convert::ModelOptions& options,
+                                                      const tr::Progress& progress)>
+        makePair;
     /// A room; nothing: all of them.
     std::function<tr::Result<tr::exchange::ModelFile>(const tr::schema::Content& content,
                                                       std::optional<std::size_t> room,

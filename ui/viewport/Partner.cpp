@@ -169,6 +169,29 @@ std::optional<std::size_t> Partner::partnerRow() const
     return m_shows->isChecked() ? rowOf(choice().partner) : std::nullopt;
 }
 
+std::optional<PartnerInStep> Partner::inStep() const
+{
+    const auto row = partnerRow();
+    if (!row || !m_model)
+    {
+        return std::nullopt;
+    }
+    const auto& objects = m_file->file().objects();
+    const auto own = tr::view::animationsOf(objects, objects.models[*m_model]);
+    const auto its = tr::view::animationsOf(objects, objects.models[*row]);
+    const std::size_t played = m_player.animation().value_or(own.first);
+    const PartnerChoice wanted = choice();
+    PartnerInStep both;
+    both.moveable.row = *m_model;
+    both.moveable.animation = played >= own.first && played < own.end() ? played - own.first : 0;
+    both.moveable.body = rowOf(wanted.body);
+    both.partner.row = *row;
+    both.partner.animation = std::min(wanted.animation, std::max(its.count, std::size_t{1}) - 1);
+    both.stand = {wanted.offset, wanted.turn, wanted.joint};
+    both.isElsewhereInTime = wanted.later != 0 || wanted.isChained;
+    return both;
+}
+
 /// The partner is as far as the one that it goes with: in the animation that was chosen it is in
 /// the frame that the other one is in, and so many further.
 void Partner::begin()

@@ -3,6 +3,7 @@
 #include "core/anim/AnimationPlayer.h"
 #include "render/level/SceneBuilder.h"
 #include "ui/file/OpenFile.h"
+#include "ui/file/PartnerInStep.h"
 #include "ui/viewport/PartnerChoice.h"
 
 #include <QList>
@@ -51,6 +52,9 @@ public:
 
     /// For the moveable that is shown; there has to be one.
     void choose(const PartnerChoice& choice);
+
+    /// Both as they are seen. Nothing: no partner is.
+    [[nodiscard]] std::optional<PartnerInStep> inStep() const;
 
     /// Adds who is to be seen.
     void addTo(render::SceneOptions& options) const;

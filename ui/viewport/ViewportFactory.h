@@ -11,6 +11,7 @@
 #include "ui/file/MeshTool.h"
 #include "ui/file/MeshWorked.h"
 #include "ui/file/OpenFile.h"
+#include "ui/file/PartnerInStep.h"
 #include "ui/player/MarkEdit.h"
 
 #include <QImage>
@@ -55,6 +56,12 @@ public:
 
     /// Where the player is in time. Nothing: there is no animation to be seen.
     [[nodiscard]] virtual std::optional<tr::view::AnimationMoment> moment() const
+    {
+        return std::nullopt;
+    }
+
+    /// The moveable with the partner that is seen beside it. Nothing: there is none.
+    [[nodiscard]] virtual std::optional<PartnerInStep> partnerInStep() const
     {
         return std::nullopt;
     }

@@ -323,6 +323,11 @@ std::optional<tr::view::AnimationMoment> ViewportWidget::moment() const
     return m_player->moment();
 }
 
+std::optional<PartnerInStep> ViewportWidget::partnerInStep() const
+{
+    return m_partner->inStep();
+}
+
 void ViewportWidget::setEditable(bool editable)
 {
     m_player->setEditable(editable);

@@ -52,6 +52,7 @@ public:
     [[nodiscard]] QWidget* player() override;
     void setAnimationsListed(bool elsewhere) override;
     [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override;
+    [[nodiscard]] std::optional<PartnerInStep> partnerInStep() const override;
     void setEditable(bool editable) override;
     void setMeshWorked(const std::optional<MeshWorked>& mesh) override;
     void setRoomStatics(const std::vector<std::size_t>& rows) override;

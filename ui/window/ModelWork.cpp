@@ -251,7 +251,8 @@ void ModelWork::makeModelFiles(const Parts& parts, QWidget& window)
                                const auto* const inspector =
                                    qobject_cast<MoveableInspector*>(tabs.currentWidget());
                                return inspector != nullptr ? inspector->moveable() : std::nullopt;
-                           }},
+                           },
+                           [view = &parts.viewport] { return view->partnerInStep(); }},
                           window);
     connect(m_modelFiles, &ModelCommands::refused, this, &ModelWork::refused);
     connect(m_modelFiles, &ModelCommands::doubted, this, &ModelWork::doubted);
