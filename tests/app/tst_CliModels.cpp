@@ -12,8 +12,12 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
+#include <QtEndian>
+
+#include <cmath>
 
 using tr::test::CliOutcome;
 using tr::test::contentOf;
@@ -24,6 +28,33 @@ using tr::test::kWrongUsage;
 using tr::test::latinText;
 using tr::test::runCli;
 
+namespace
+{
+
+/// The text of a .glb: behind a header of 12 bytes, and the size and the kind of this part.
+QJsonObject jsonOfGlb(const QByteArray& bytes)
+{
+    const auto size = qFromLittleEndian<quint32>(bytes.mid(12, 4).constData());
+    return QJsonDocument::fromJson(bytes.mid(20, qsizetype(size))).object();
+}
+
+/// The node that says to hold a moveable together; empty: there is none.
+QJsonObject nodeOfMoveable(const QJsonObject& model, int slot)
+{
+    for (const auto& node : model[latinText("nodes")].toArray())
+    {
+        const QJsonObject extras = node.toObject()[latinText("extras")].toObject();
+        const QByteArray notes = extras[latinText("cartouche")].toString().toUtf8();
+        if (QJsonDocument::fromJson(notes).object()[latinText("moveable")].toInt(-1) == slot)
+        {
+            return node.toObject();
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 class tst_CliModels : public QObject
 {
     Q_OBJECT
@@ -31,7 +62,8 @@ class tst_CliModels : public QObject
 private:
     tr::test::SampleFolder m_folder;
     QString m_wad;
-    QString m_slot; ///< of the moveable that has most animations
+    QString m_slot;  ///< of the moveable that has most animations
+    QString m_other; ///< of another moveable
     std::size_t m_animations = 0;
     std::size_t m_bones = 0;
     std::size_t m_objects = 0; ///< moveables and statics
@@ -65,6 +97,7 @@ private Q_SLOTS:
     void severalFilesBesideEachOther();
     void nothingIsOverwritten();
     void animationsAreChosen();
+    void twoAreInStep();
     void dryRunsWriteNothing();
     void newOnesStandBesideTheOthers();
     void wrongUse_data();
@@ -88,6 +121,14 @@ void tst_CliModels::initTestCase()
             m_slot = QString::number(model.id);
         }
     }
+    for (const auto& model : objects.models)
+    {
+        if (QString::number(model.id) != m_slot)
+        {
+            m_other = QString::number(model.id);
+        }
+    }
+    QVERIFY(!m_other.isEmpty());
     QVERIFY(m_animations > 1);
     QVERIFY(m_bones > 1);
 }
@@ -188,6 +229,45 @@ void tst_CliModels::animationsAreChosen()
     QVERIFY2(in.results.contains("nothing changed"), in.text());
 }
 
+void tst_CliModels::twoAreInStep()
+{
+    const QString path = m_folder.path(latinText("pair.glb"));
+    const CliOutcome out = exported(path,
+                                    {latinText("--moveable"),
+                                     m_slot,
+                                     latinText("--animations"),
+                                     latinText("1"),
+                                     latinText("--with"),
+                                     m_other,
+                                     latinText("--with-offset"),
+                                     latinText("-100,20,1024"),
+                                     latinText("--with-turn"),
+                                     latinText("90"),
+                                     latinText("--json")});
+    QVERIFY2(out.code == kFine, out.text());
+    QCOMPARE(out.objects().value(0)[latinText("with")].toInt(-1), m_other.toInt());
+    QCOMPARE(out.objects().value(0)[latinText("animations")].toInt(), 1);
+    const QJsonObject model = jsonOfGlb(contentOf(path));
+    QCOMPARE(model[latinText("skins")].toArray().size(), 2);
+    const QJsonArray clips = model[latinText("animations")].toArray();
+    QCOMPARE(clips.size(), 1);
+    QCOMPARE(clips[0].toObject()[latinText("name")].toString(), latinText("001 + 000"));
+    const QJsonObject partner = nodeOfMoveable(model, m_other.toInt());
+    const QJsonArray at = partner[latinText("translation")].toArray();
+    QCOMPARE(at.size(), 3);
+    QVERIFY(std::abs(at[0].toDouble() - 100.0 / 512.0) < 1e-5);
+    QVERIFY(std::abs(at[1].toDouble() + 20.0 / 512.0) < 1e-5);
+    QVERIFY(std::abs(at[2].toDouble() - 2.0) < 1e-5);
+    QVERIFY(std::abs(partner[latinText("rotation")].toArray()[1].toDouble() + std::sqrt(0.5))
+            < 1e-5);
+    for (const QStringList& onto : {QStringList{}, QStringList{latinText("--moveable"), m_other}})
+    {
+        const CliOutcome in = imported({path}, onto + QStringList{latinText("--dry-run")});
+        QVERIFY2(in.code == kFine, in.text());
+        QVERIFY2(in.results.contains("nothing changed"), in.text());
+    }
+}
+
 void tst_CliModels::dryRunsWriteNothing()
 {
     const QString path = m_folder.path(latinText("dry.glb"));
@@ -234,6 +314,33 @@ void tst_CliModels::wrongUse_data()
                           << QByteArray("no moveable in slot 9999");
     QTest::newRow("static") << QStringList{latinText("--static"), latinText("9999")}
                             << QByteArray("no static in slot 9999");
+    const auto with = [this](const QStringList& more) {
+        return QStringList{latinText("--moveable"), m_slot, latinText("--with")} + more;
+    };
+    QTest::newRow("with a static")
+        << QStringList{latinText("--static"), latinText("0"), latinText("--with"), m_other}
+        << QByteArray("--with requires --moveable");
+    QTest::newRow("with nobody") << QStringList{latinText("--moveable"),
+                                                m_slot,
+                                                latinText("--with-turn"),
+                                                latinText("90")}
+                                 << QByteArray("--with-turn requires --with");
+    QTest::newRow("with one that is not there")
+        << with({latinText("9999")}) << QByteArray("no moveable in slot 9999");
+    QTest::newRow("with several animations")
+        << with({m_other, latinText("--animations"), latinText("0-1")})
+        << QByteArray("--animations together with --with is the number of one");
+    QTest::newRow("with an animation that is not there")
+        << with({m_other, latinText("--with-animation"), latinText("999")})
+        << QByteArray("--with-animation is the number of one");
+    QTest::newRow("with two offsets")
+        << with({m_other, latinText("--with-offset"), latinText("1,2")})
+        << QByteArray("three whole numbers");
+    QTest::newRow("with a joint that is not there")
+        << with({m_other, latinText("--with-joint"), latinText("99")})
+        << QByteArray("--with-joint is the number of one");
+    QTest::newRow("with .anim files") << with({m_other, latinText("--format"), latinText("anim")})
+                                      << QByteArray("two moveables in step are a model");
     QTest::newRow("units") << QStringList{latinText("--static"),
                                           latinText("0"),
                                           latinText("--units"),

@@ -53,6 +53,7 @@ struct ModelFakes
     std::mutex mutex;
     std::optional<ui::ModelSubject> exported{};
     tr::convert::ModelOptions options{};
+    std::optional<ui::PartnerInStep> exportedPair{};
     std::optional<ui::ExportSubject> exportedRooms{}; ///< a room, or a level
     tr::convert::LevelModelOptions levelOptions{};
     tr::exchange::ModelFile read{};
@@ -122,6 +123,16 @@ struct ModelFakes
     {
         const std::lock_guard lock(fakes->mutex);
         fakes->exported = subject;
+        fakes->options = options;
+        return tr::exchange::ModelFile{};
+    };
+    functions.makePair = [fakes](const tr::schema::Content&,
+                                 const ui::PartnerInStep& both,
+                                 const tr::convert::ModelOptions& options,
+                                 const tr::Progress&) -> tr::Result<tr::exchange::ModelFile>
+    {
+        const std::lock_guard lock(fakes->mutex);
+        fakes->exportedPair = both;
         fakes->options = options;
         return tr::exchange::ModelFile{};
     };

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// A window for tests: its own settings, files made in code, and no OpenGL.
@@ -38,8 +39,16 @@ public:
 
     [[nodiscard]] const ui::OpenFilePtr& file() const { return m_file; }
 
+    [[nodiscard]] std::optional<ui::PartnerInStep> partnerInStep() const override
+    {
+        return m_partner;
+    }
+
+    void setPartner(const ui::PartnerInStep& both) { m_partner = both; }
+
 private:
     ui::OpenFilePtr m_file;
+    std::optional<ui::PartnerInStep> m_partner;
     QLabel* m_player;
     bool m_isListedElsewhere = false;
 };

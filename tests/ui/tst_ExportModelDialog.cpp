@@ -111,6 +111,16 @@ void clickTick(const ExportModelDialog& dialog, const char* text)
     QCOMPARE(tick->isChecked(), !before);
 }
 
+/// Whether the partner comes along. Null: nobody asks.
+[[nodiscard]] QCheckBox* partnerTick(const ExportModelDialog& dialog)
+{
+    const auto all = dialog.findChildren<QCheckBox*>();
+    const auto found = std::ranges::find_if(
+        all,
+        [](const QCheckBox* tick) { return tick->text().startsWith(QStringLiteral("&With ")); });
+    return found == all.end() ? nullptr : *found;
+}
+
 [[nodiscard]] bool isGone(const QPointer<ExportModelDialog>& dialog)
 {
     return QTest::qWaitFor([&dialog] { return dialog.isNull(); }, test::kModelPatience);
@@ -292,6 +302,50 @@ private Q_SLOTS:
         dialog = openFor(stage, tables::Models, 0);
         QVERIFY(dialog);
         QVERIFY(meshesOf(*dialog)->currentText().startsWith(QStringLiteral("Lara whole")));
+    }
+
+    void thePartnerComesAlong()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        auto* const view = stage.window->findChild<test::FakeViewport*>();
+        QVERIFY(view);
+        ui::PartnerInStep both;
+        both.partner.row = 1;
+        both.stand = {{100, -20, 30}, 90, 0};
+        both.isElsewhereInTime = true;
+        for (const std::size_t row : {std::size_t{0}, std::size_t{1}})
+        {
+            // First there is none, and then one of another moveable.
+            const auto dialog = openFor(stage, tables::Models, row);
+            QVERIFY(dialog && partnerTick(*dialog));
+            QVERIFY(partnerTick(*dialog)->isVisible() && !partnerTick(*dialog)->isEnabled());
+            QVERIFY(partnerTick(*dialog)->toolTip().contains(QStringLiteral("Partner")));
+            QTest::keyClick(dialog, Qt::Key_Escape);
+            QVERIFY(isGone(dialog));
+            view->setPartner(both);
+        }
+        const auto dialog = openFor(stage, tables::Models, 0);
+        QVERIFY(dialog);
+        QCOMPARE(test::problemsOfLetters(*dialog), QStringList());
+        QCheckBox* const tick = partnerTick(*dialog);
+        QVERIFY(tick->isEnabled() && !tick->isChecked());
+        QVERIFY(tick->text().contains(QStringLiteral("20")));
+        typePath(*dialog, stage.place.path(QStringLiteral("made.glb")));
+        QTest::keyClick(tick, Qt::Key_Space);
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "Animations")->isEnabled());
+        QVERIFY2(dialog->outcome()->text().startsWith(
+                     QStringLiteral("Meshes: 2, bones: 2, animations: 1")),
+                 qPrintable(dialog->outcome()->text()));
+        QVERIFY(dialog->outcome()->text().contains(QStringLiteral("ahead")));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(isGone(dialog));
+        QVERIFY(!stage.fakes->exported && stage.fakes->exportedPair);
+        const ui::PartnerInStep& made = *stage.fakes->exportedPair;
+        QCOMPARE(made.moveable.row, std::size_t{0});
+        QCOMPARE(made.partner.row, std::size_t{1});
+        QVERIFY(made.stand.offset == glm::ivec3(100, -20, 30) && made.stand.turn == 90);
+        QVERIFY(made.stand.joint == std::size_t{0});
     }
 
     void roomsAreExported()

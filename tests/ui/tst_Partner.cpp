@@ -1,8 +1,10 @@
 // Another moveable in the 3D view, and other meshes on the one that plays: chosen in the panel,
 // with mouse and keyboard, and followed through edits.
 
+#include "core/convert/models/ModelMaking.h"
 #include "core/edit/document/Document.h"
 #include "core/edit/rows/RowEdit.h"
+#include "core/exchange/model/ModelPosing.h"
 #include "core/view/objects/Units.h"
 #include "tests/support/Near.h"
 #include "tests/support/TestProgram.h"
@@ -14,7 +16,10 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QPushButton>
 #include <QSpinBox>
+
+#include <glm/gtc/matrix_transform.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -185,6 +190,45 @@ private Q_SLOTS:
         {
             QVERIFY(isAngle(turned(), before + ticks * 360.0 / kOtherFrames));
         }
+    }
+
+    /// A model of both has it just where it is seen.
+    void tellsBothAsTheyAreSeen()
+    {
+        QVERIFY(!m_stage->viewport->partnerInStep());
+        QVERIFY(chooseOther());
+        field<QSpinBox>("Offset along X")->setValue(400);
+        field<QSpinBox>("Offset along Z")->setValue(-70);
+        field<QSpinBox>("Turn")->setValue(90);
+        m_stage->player->setFrame(5);
+        const auto both = m_stage->viewport->partnerInStep();
+        QVERIFY(both);
+        QCOMPARE(both->moveable.row, std::size_t{0});
+        QCOMPARE(both->partner.row, std::size_t{1});
+        QVERIFY(!both->isElsewhereInTime);
+        tr::convert::ModelOptions options;
+        options.units = 1.0F;
+        const auto made =
+            tr::convert::modelOfPair(m_stage->window->session().file()->file().content,
+                                     both->moveable,
+                                     both->partner,
+                                     both->stand,
+                                     options);
+        QVERIFY(made);
+        QCOMPARE(made->clips.size(), std::size_t{1});
+        const std::size_t joint = made->skins.back().joints.front();
+        const glm::mat4 turnedAxes = glm::scale(glm::mat4(1.0F), glm::vec3(-1.0F, -1.0F, 1.0F));
+        const glm::mat4 there =
+            turnedAxes
+            * tr::exchange::ModelPosing(*made).at(made->clips.front(), 5.0F / 30.0F)[joint]
+            * turnedAxes;
+        const glm::mat4 seen = tr::view::toView(meshOfPartner());
+        QVERIFY(isNear(glm::vec3(there[3]), glm::vec3(seen[3]), 0.1F));
+        QVERIFY(isNear(glm::vec3(there[2]), glm::vec3(seen[2]), 0.01F));
+        field<QSpinBox>("Frames ahead")->setValue(2);
+        QVERIFY(m_stage->viewport->partnerInStep()->isElsewhereInTime);
+        QVERIFY(m_stage->showsAfter([&] { action("partnerShown")->trigger(); }));
+        QVERIFY(!m_stage->viewport->partnerInStep());
     }
 
     /// What hides it while something else is seen, and that each moveable has its own.
