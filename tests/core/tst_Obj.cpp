@@ -33,6 +33,7 @@ private Q_SLOTS:
     void objTextIsWhatItMustBe();
     void facesWithoutMaterialStayWithout();
     void objIsReadAgain();
+    void objectsWithoutFacesAreTold();
     void wrongLinesAreExplained_data();
     void wrongLinesAreExplained();
     void cutTextsAreTaken();
@@ -228,6 +229,22 @@ void tst_Obj::objIsReadAgain()
     QVERIFY((test::placesOf(back->meshes.at(0), 0) == test::placesOf(mesh, 0)));
 }
 
+void tst_Obj::objectsWithoutFacesAreTold()
+{
+    Diagnostics remarks;
+    // Points of "held" are those of the face, which is another's.
+    const auto file = objOf("o lost\nv 9 9 9\no held\nv 0 0 0\nv 1 0 0\nv 0 1 0\n"
+                            "o hand\nf 2 3 4\n",
+                            &remarks);
+    QVERIFY(file);
+    QCOMPARE(file->nodes.size(), std::size_t{1});
+    QCOMPARE(file->nodes[0].name, std::string("hand"));
+    QCOMPARE(remarks.size(), std::size_t{1});
+    QCOMPARE(remarks[0].error.arguments.at(0), std::string("line 1, object \"lost\""));
+    QCOMPARE(remarks[0].error.arguments.at(1),
+             std::string("it has points but no faces, and is left out"));
+}
+
 void tst_Obj::wrongLinesAreExplained_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -235,7 +252,11 @@ void tst_Obj::wrongLinesAreExplained_data()
     QTest::addColumn<QByteArray>("what");
     const auto row = [](const char* name, const char* text, const char* place, const char* what)
     { QTest::newRow(name) << QByteArray(text) << QByteArray(place) << QByteArray(what); };
-    row("empty", "", "line 0", "it has no points");
+    row("empty", "", "file", "it has neither points nor faces");
+    row("bare objects",
+        "# made\no hand\no foot\n",
+        "line 2, object \"hand\"",
+        "it has neither points nor faces");
     row("corners", "v 0 0 0\no a\nf 1 1\n", "line 3, object \"a\"", "a face has 2 corners");
     row("zero", "v 0 0 0\nf 1 0 1\n", "line 2", "a face names point 0 of 1");
     row("above", "v 0 0 0\nf 1 2 1\n", "line 2", "a face names point 2 of 1");

@@ -26,9 +26,17 @@ struct ObjRange
 struct ObjObject
 {
     std::string name;
+    std::size_t line = 0; ///< where it begins
     TextMesh mesh;
     std::vector<ObjRange> stated; ///< points that stand in it
 };
+
+/// "line 3, object "hand""; what stands in front of all objects begins with the file.
+std::string placeAt(std::size_t line, const std::string& object)
+{
+    const std::string place = line == 0 ? "file" : concat("line ", line);
+    return object.empty() ? place : concat(place, ", object \"", object, "\"");
+}
 
 class ObjReader
 {
@@ -58,6 +66,8 @@ private:
     void begin(std::string_view name);
     void finish();
     void addNode(ObjObject object, const std::vector<bool>& isUsed);
+    void tellFaceless(const ObjObject& object, const std::vector<bool>& isUsed);
+    [[nodiscard]] Error emptyFault() const;
     [[nodiscard]] std::string place() const;
     void wrong(std::string what);
 
@@ -92,7 +102,7 @@ Result<ModelFile> ObjReader::read()
     }
     if (!m_fault && m_points.empty())
     {
-        wrong("it has no points");
+        m_fault = emptyFault();
     }
     if (m_fault)
     {
@@ -261,7 +271,9 @@ void ObjReader::begin(std::string_view name)
     const auto [known, isNew] = m_byName.try_emplace(readableName(name), m_objects.size());
     if (isNew)
     {
-        m_objects.emplace_back().name = known->first;
+        ObjObject& object = m_objects.emplace_back();
+        object.name = known->first;
+        object.line = m_lines.number();
     }
     m_current = known->second;
 }
@@ -286,7 +298,36 @@ void ObjReader::finish()
         {
             addNode(std::move(object), isUsed);
         }
+        else
+        {
+            tellFaceless(object, isUsed);
+        }
     }
+}
+
+/// Groups that only hold the points of others are common, and nothing is lost of them.
+void ObjReader::tellFaceless(const ObjObject& object, const std::vector<bool>& isUsed)
+{
+    const auto isOwn = [&isUsed](const ObjRange& range)
+    {
+        const auto first = isUsed.begin() + range.first;
+        return std::find(first, isUsed.begin() + range.end, true) == isUsed.begin() + range.end;
+    };
+    if (!object.stated.empty() && std::ranges::all_of(object.stated, isOwn))
+    {
+        m_remarks.add(placeAt(object.line, object.name),
+                      "it has points but no faces, and is left out");
+    }
+}
+
+/// Of a file without points, which has no faces either. The first object is named, if there is one.
+Error ObjReader::emptyFault() const
+{
+    const ObjObject& first = m_objects[m_objects.size() > 1 ? 1 : 0];
+    return {ErrorCode::BadModel,
+            {},
+            {},
+            {placeAt(first.line, first.name), "it has neither points nor faces"}};
 }
 
 /// An object has the points of its faces, and those that stand in it and that no face has. They
@@ -336,9 +377,7 @@ void ObjReader::addNode(ObjObject object, const std::vector<bool>& isUsed)
 
 std::string ObjReader::place() const
 {
-    const std::string& name = m_objects[m_current].name;
-    const std::string line = concat("line ", m_lines.number());
-    return name.empty() ? line : concat(line, ", object \"", name, "\"");
+    return placeAt(m_lines.number(), m_objects[m_current].name);
 }
 
 void ObjReader::wrong(std::string what)
