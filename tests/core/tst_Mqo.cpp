@@ -6,9 +6,8 @@
 #include "core/exchange/model/RestMeshes.h"
 #include "core/exchange/mqo/Mqo.h"
 #include "tests/core/AllocationCounter.h"
-#include "tests/core/Damage.h"
 #include "tests/core/ModelBench.h"
-#include "tests/core/ModelHolds.h"
+#include "tests/core/ModelDamage.h"
 #include "tests/core/ModelTexts.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -344,15 +343,8 @@ void tst_Mqo::picturesElsewhereAreNotAskedFor()
 
 void tst_Mqo::wrongFilesAreExplained_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("place");
-    QTest::addColumn<QByteArray>("what");
-    const auto row =
-        [](const char* name, const std::string& text, const char* place, const char* what)
-    {
-        QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(place)
-                            << QByteArray(what);
-    };
+    test::addWrongTextColumns();
+    const auto row = test::addWrongText;
     row("empty", "", "line 1", "the file ends too early");
     row("other", "solid cube\n", "line 1", "this is no file of Metasequoia");
     row("packed",
@@ -405,34 +397,29 @@ void tst_Mqo::wrongFilesAreExplained_data()
 
 void tst_Mqo::wrongFilesAreExplained()
 {
-    QFETCH(const QByteArray, text);
-    QFETCH(const QByteArray, place);
-    QFETCH(const QByteArray, what);
-    const auto file = mqoOf({text.constData(), static_cast<std::size_t>(text.size())});
-    QVERIFY(!file);
-    QCOMPARE(file.error().code, ErrorCode::BadModel);
-    QCOMPARE(file.error().arguments.at(0), place.toStdString());
-    QCOMPARE(file.error().arguments.at(1), what.toStdString());
+    QCOMPARE(test::wrongTextProblem([](std::string_view text) { return mqoOf(text); }),
+             test::kNothing);
 }
 
 void tst_Mqo::cutFilesAreErrorsOrTold()
 {
     std::size_t whole = 0;
     std::size_t told = 0;
-    for (std::size_t size = 0; size <= test::kMqoText.size(); ++size)
+    std::size_t others = 0;
+    const auto read = [&](std::string_view text)
     {
         Diagnostics remarks;
-        const auto file = mqoOf(test::kMqoText.substr(0, size), &remarks);
-        if (!file)
-        {
-            continue;
-        }
-        QCOMPARE(test::modelProblem(*file), test::kNothing);
+        auto file = mqoOf(text, &remarks);
         const bool isTold =
             !remarks.empty() && remarks.back().error.arguments[1].find("Eof") != std::string::npos;
-        ++(isTold ? told : whole);
-        QVERIFY(isTold || file->nodes.size() == 2);
-    }
+        told += file && isTold ? 1 : 0;
+        // What is whole has both objects.
+        whole += file && !isTold && file->nodes.size() == 2 ? 1 : 0;
+        others += file && !isTold && file->nodes.size() != 2 ? 1 : 0;
+        return file;
+    };
+    QCOMPARE(test::cutTextsProblem(test::kMqoText, read), test::kNothing);
+    QCOMPARE(others, std::size_t{0});
     // With its last line end and without. The others end between two chunks, or in a word there.
     QCOMPARE(whole, std::size_t{2});
     QVERIFY(told > 0);
@@ -441,19 +428,8 @@ void tst_Mqo::cutFilesAreErrorsOrTold()
 
 void tst_Mqo::damagedFilesAreTaken()
 {
-    const auto sound = asBytes(test::kMqoText);
-    std::size_t read = 0;
-    std::size_t refused = 0;
-    for (std::uint64_t seed = 0; seed < 3000; ++seed)
-    {
-        test::Random random(seed);
-        test::Bytes bytes(sound.begin(), sound.end());
-        test::mutate(random, bytes);
-        const auto file = readMqo(bytes, {});
-        ++(file ? read : refused);
-        QCOMPARE(file ? test::modelProblem(*file) : test::kNothing, test::kNothing);
-    }
-    QVERIFY2(read > 100 && refused > 100, concat(read, " ", refused).c_str());
+    const auto read = [](const test::Bytes& bytes, test::Random&) { return readMqo(bytes, {}); };
+    QCOMPARE(test::damageProblem(test::kMqoText, read), test::kNothing);
 }
 
 void tst_Mqo::deepTreesAreFlattened()

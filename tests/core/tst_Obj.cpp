@@ -5,9 +5,8 @@
 #include "core/exchange/mqo/Mqo.h"
 #include "core/exchange/obj/Obj.h"
 #include "tests/core/AllocationCounter.h"
-#include "tests/core/Damage.h"
 #include "tests/core/ModelBench.h"
-#include "tests/core/ModelHolds.h"
+#include "tests/core/ModelDamage.h"
 #include "tests/core/ModelTexts.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -247,11 +246,8 @@ void tst_Obj::objectsWithoutFacesAreTold()
 
 void tst_Obj::wrongLinesAreExplained_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("place");
-    QTest::addColumn<QByteArray>("what");
-    const auto row = [](const char* name, const char* text, const char* place, const char* what)
-    { QTest::newRow(name) << QByteArray(text) << QByteArray(place) << QByteArray(what); };
+    test::addWrongTextColumns();
+    const auto row = test::addWrongText;
     row("empty", "", "file", "it has neither points nor faces");
     row("bare objects",
         "# made\no hand\no foot\n",
@@ -275,14 +271,8 @@ void tst_Obj::wrongLinesAreExplained_data()
 
 void tst_Obj::wrongLinesAreExplained()
 {
-    QFETCH(const QByteArray, text);
-    QFETCH(const QByteArray, place);
-    QFETCH(const QByteArray, what);
-    const auto file = objOf({text.constData(), static_cast<std::size_t>(text.size())});
-    QVERIFY(!file);
-    QCOMPARE(file.error().code, ErrorCode::BadModel);
-    QCOMPARE(file.error().arguments.at(0), place.toStdString());
-    QCOMPARE(file.error().arguments.at(1), what.toStdString());
+    QCOMPARE(test::wrongTextProblem([](std::string_view text) { return objOf(text); }),
+             test::kNothing);
 }
 
 void tst_Obj::cutTextsAreTaken()
@@ -291,39 +281,31 @@ void tst_Obj::cutTextsAreTaken()
     std::size_t read = 0;
     std::size_t refused = 0;
     std::size_t faces = 0;
-    for (std::size_t size = 0; size <= test::kObjText.size(); ++size)
+    bool hasFewer = false; // than a shorter text
+    const auto cut = [&](std::string_view text)
     {
-        const auto file = objOf(test::kObjText.substr(0, size));
+        auto file = objOf(text);
         ++(file ? read : refused);
-        if (file)
-        {
-            QCOMPARE(test::modelProblem(*file), test::kNothing);
-            QVERIFY(facesIn(*file) >= faces);
-            faces = facesIn(*file);
-        }
-    }
+        hasFewer = hasFewer || (file && facesIn(*file) < faces);
+        faces = file ? facesIn(*file) : faces;
+        return file;
+    };
+    QCOMPARE(test::cutTextsProblem(test::kObjText, cut), test::kNothing);
+    QVERIFY(!hasFewer);
     QCOMPARE(faces, std::size_t{5});
     QVERIFY2(read > 100 && refused > 50, concat(read, " ", refused).c_str());
 }
 
 void tst_Obj::damagedTextsAreTaken()
 {
-    const auto sound = asBytes(test::kObjText);
     const auto materials = asBytes(test::kMtlText);
-    std::size_t read = 0;
-    std::size_t refused = 0;
-    for (std::uint64_t seed = 0; seed < 3000; ++seed)
+    const auto read = [&](const test::Bytes& bytes, test::Random& random)
     {
-        test::Random random(seed);
-        test::Bytes bytes(sound.begin(), sound.end());
         test::Bytes beside(materials.begin(), materials.end());
-        test::mutate(random, bytes);
         test::mutate(random, beside);
-        const auto file = readObj(bytes, test::among({{"skin.mtl", beside}}));
-        ++(file ? read : refused);
-        QCOMPARE(file ? test::modelProblem(*file) : test::kNothing, test::kNothing);
-    }
-    QVERIFY2(read > 100 && refused > 100, concat(read, " ", refused).c_str());
+        return readObj(bytes, test::among({{"skin.mtl", beside}}));
+    };
+    QCOMPARE(test::damageProblem(test::kObjText, read), test::kNothing);
 }
 
 void tst_Obj::longTextsTakeMemoryInProportion()
