@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/exchange/gltf/GltfNames.h"
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -42,7 +43,7 @@ const ModelWeights kUnmoved{{0, 0, 0, 0}, {1.0F, 0.0F, 0.0F, 0.0F}};
 class MeshReading
 {
 public:
-    MeshReading(Source& source, const std::vector<std::size_t>& mappings)
+    MeshReading(Source& source, const std::vector<TextureMapping>& mappings)
         : m_source(source)
         , m_mappings(mappings)
     {
@@ -86,7 +87,9 @@ private:
             m_source.remark("Faces without positions are left out.");
             return;
         }
-        const Vertices vertices = verticesOf(attributes, material ? m_mappings[*material] : 0);
+        demandUnpacked(primitive, attributes[kPosition]);
+        const Vertices vertices =
+            verticesOf(attributes, material ? m_mappings[*material] : TextureMapping());
         std::vector<std::uint32_t> indices;
         if (const Part part = primitive["indices"]; part.isThere())
         {
@@ -137,11 +140,25 @@ private:
         std::size_t count = 0;
     };
 
-    /// Puts them behind those that are there, unless they are there already.
-    Vertices verticesOf(const Part& attributes, std::size_t mapping)
+    /// Files may have packed faces beside plain ones, without saying that they need the packed.
+    void demandUnpacked(const Part& primitive, const Part& position) const
     {
-        const std::string mappingName = concat("TEXCOORD_", mapping);
-        std::string key = mappingName;
+        for (const std::string_view name : kPackings)
+        {
+            if (primitive["extensions"][name].isThere() && !m_source.hasBytes(position))
+            {
+                throw Refused{{ErrorCode::ModelNeeds, {}, {}, {std::string(name)}}};
+            }
+        }
+    }
+
+    /// Puts them behind those that are there, unless they are there already.
+    Vertices verticesOf(const Part& attributes, const TextureMapping& mapping)
+    {
+        const std::string mappingName = concat("TEXCOORD_", mapping.set);
+        const std::array made{mapping.turn[0], mapping.turn[1], mapping.offset};
+        std::string key(reinterpret_cast<const char*>(made.data()), sizeof made);
+        key += mappingName;
         for (const auto& [name, part] : attributes.members())
         {
             key += concat(" ", name, "=", part.neededWhole());
@@ -165,7 +182,7 @@ private:
                 positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]);
         }
         at->second = {static_cast<std::uint32_t>(base), count};
-        addLooks(attributes, attributes[mappingName], base, count);
+        addLooks(attributes, attributes[mappingName], mapping, base, count);
         addWeights(attributes, base, count);
         addOrigins(attributes, base, count);
         return at->second;
@@ -179,7 +196,11 @@ private:
         }
     }
 
-    void addLooks(const Part& attributes, const Part& mapping, std::size_t base, std::size_t count)
+    void addLooks(const Part& attributes,
+                  const Part& mapping,
+                  const TextureMapping& made,
+                  std::size_t base,
+                  std::size_t count)
     {
         ModelVertices& of = m_mesh.vertices;
         if (const Part part = attributes[kNormal]; part.isThere())
@@ -200,7 +221,7 @@ private:
             std::vector<glm::vec2> values;
             for (std::size_t i = 0; i < numbers.size(); i += 2)
             {
-                values.emplace_back(numbers[i], numbers[i + 1]);
+                values.push_back(made.turn * glm::vec2(numbers[i], numbers[i + 1]) + made.offset);
             }
             putBehind<glm::vec2>(of.mapping, base, values, glm::vec2(0.0F));
         }
@@ -293,14 +314,33 @@ private:
     }
 
     Source& m_source;
-    const std::vector<std::size_t>& m_mappings;
+    const std::vector<TextureMapping>& m_mappings;
     ModelMesh m_mesh;
     std::map<std::string, Vertices> m_known; ///< by their accessors
 };
 
 } // namespace
 
-ModelMesh meshOf(Source& source, const Part& mesh, const std::vector<std::size_t>& mappings)
+TextureMapping mappingOf(const Part& texture)
+{
+    const Part part = texture["extensions"][kTransformExtension];
+    const auto offset = part["offset"].numbers<2>({0.0F, 0.0F});
+    const auto scale = part["scale"].numbers<2>({1.0F, 1.0F});
+    const float turn = part["rotation"].number(0.0F);
+    TextureMapping mapping;
+    mapping.set = part["texCoord"].whole().value_or(texture["texCoord"].whole().value_or(0));
+    mapping.offset = {offset[0], offset[1]};
+    if (turn != 0.0F)
+    {
+        // Counter-clockwise where the second number grows downwards.
+        mapping.turn = {std::cos(turn), -std::sin(turn), std::sin(turn), std::cos(turn)};
+    }
+    mapping.turn[0] *= scale[0];
+    mapping.turn[1] *= scale[1];
+    return mapping;
+}
+
+ModelMesh meshOf(Source& source, const Part& mesh, const std::vector<TextureMapping>& mappings)
 {
     return MeshReading(source, mappings).read(mesh);
 }

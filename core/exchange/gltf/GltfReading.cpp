@@ -16,12 +16,11 @@ namespace
 using gltf::Part;
 using gltf::Source;
 
-/// Extensions that put meshes into words of their own.
-constexpr std::array<std::string_view, 3> kPackings{
-    "KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression"};
-
 /// Extensions that are read, or change nothing that is.
-constexpr std::array<std::string_view, 2> kKnown{gltf::kLightsExtension, "KHR_mesh_quantization"};
+constexpr std::array<std::string_view, 4> kKnown{gltf::kLightsExtension,
+                                                 gltf::kTransformExtension,
+                                                 "KHR_mesh_quantization",
+                                                 "KHR_materials_unlit"};
 
 glm::vec3 vec3Of(const std::array<float, 3>& numbers)
 {
@@ -113,7 +112,7 @@ private:
         for (const Part& each : m_source.list("extensionsRequired"))
         {
             const std::string name = each.text();
-            if (std::ranges::find(kPackings, name) != kPackings.end())
+            if (std::ranges::find(gltf::kPackings, name) != gltf::kPackings.end())
             {
                 throw gltf::Refused{{ErrorCode::ModelNeeds, {}, {}, {name}}};
             }
@@ -205,7 +204,13 @@ private:
             {
                 material.picture = m_pictures[*m_sources[*number]];
             }
-            m_mappings.push_back(texture["texCoord"].whole().value_or(0));
+            else if (number)
+            {
+                m_source.remark(concat("A picture is left out (textures/",
+                                       *number,
+                                       "): it is in no format that every program reads."));
+            }
+            m_mappings.push_back(gltf::mappingOf(texture));
             m_file.materials.push_back(std::move(material));
         }
     }
@@ -454,7 +459,7 @@ private:
     ModelFile m_file;
     std::vector<std::optional<std::size_t>> m_sources;  ///< images of textures
     std::vector<std::optional<std::size_t>> m_pictures; ///< pictures of images
-    std::vector<std::size_t> m_mappings; ///< sets of texture coordinates of materials
+    std::vector<gltf::TextureMapping> m_mappings;       ///< of materials
 };
 
 } // namespace

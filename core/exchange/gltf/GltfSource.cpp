@@ -1,6 +1,7 @@
 #include "core/exchange/gltf/GltfSource.h"
 
 #include "core/base/Text.h"
+#include "core/exchange/gltf/GltfNames.h"
 #include "core/exchange/gltf/GltfText.h"
 
 #include <algorithm>
@@ -287,6 +288,23 @@ std::span<const std::byte> Source::buffer(const Part& number)
     return bytes.first(size);
 }
 
+/// A packed view may lead to a buffer that is nowhere, in place of the bytes that it unpacks to.
+void Source::demandUnpacked(const Part& view) const
+{
+    const auto buffer = view["buffer"].leadsTo(m_buffers.size());
+    if (!buffer || m_buffers[*buffer]["uri"].isThere() || (*buffer == 0 && m_binary))
+    {
+        return;
+    }
+    for (const std::string_view name : kPackings)
+    {
+        if (view["extensions"][name].isThere())
+        {
+            throw Refused{{ErrorCode::ModelNeeds, {}, {}, {std::string(name)}}};
+        }
+    }
+}
+
 std::span<const std::byte> Source::view(const Part& number)
 {
     const auto at = number.leadsTo(m_views.size());
@@ -295,6 +313,7 @@ std::span<const std::byte> Source::view(const Part& number)
         refuse(number.place(), "it is missing");
     }
     const Part& part = m_views[*at];
+    demandUnpacked(part);
     const auto bytes = buffer(part["buffer"]);
     const std::size_t offset = part["byteOffset"].whole().value_or(0);
     const std::size_t size = part["byteLength"].neededWhole();
@@ -304,6 +323,11 @@ std::span<const std::byte> Source::view(const Part& number)
                concat(size, " bytes from ", offset, " on, but the buffer has ", bytes.size()));
     }
     return bytes.subspan(offset, size);
+}
+
+bool Source::hasBytes(const Part& number) const
+{
+    return accessorOf(number)["bufferView"].isThere();
 }
 
 const Part& Source::accessorOf(const Part& number) const

@@ -33,6 +33,9 @@ public:
     /// Whole numbers of an accessor of unsigned integers.
     [[nodiscard]] std::vector<std::uint32_t> wholes(const Part& number, std::string_view type);
 
+    /// Whether an accessor has bytes of its own, not only zeros and what is written over them.
+    [[nodiscard]] bool hasBytes(const Part& number) const;
+
     /// The bytes of a view.
     [[nodiscard]] std::span<const std::byte> view(const Part& number);
 
@@ -65,6 +68,7 @@ private:
     void openBinary(std::span<const std::byte> bytes);
     void openText(std::span<const std::byte> bytes);
     std::span<const std::byte> buffer(const Part& number);
+    void demandUnpacked(const Part& view) const;
     [[nodiscard]] const Part& accessorOf(const Part& number) const;
     Rows rowsOf(const Part& accessor, std::initializer_list<std::string_view> types);
 

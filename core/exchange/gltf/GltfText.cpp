@@ -1,5 +1,7 @@
 #include "core/exchange/gltf/GltfText.h"
 
+#include "core/exchange/model/Neighbour.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -116,23 +118,9 @@ std::string uriOf(std::string_view name)
 std::optional<std::string> nameOf(std::string_view uri)
 {
     std::string name = withoutPercents(uri);
-    // Folders are told apart by backslashes and drives by colons elsewhere.
-    if (name.empty() || name.front() == '/'
-        || name.find_first_of(std::string_view("\\:\0", 3)) != std::string::npos)
-    {
-        return std::nullopt;
-    }
-    std::string_view rest = name;
-    while (!rest.empty())
-    {
-        const std::string_view part = rest.substr(0, rest.find('/'));
-        if (part == "..")
-        {
-            return std::nullopt;
-        }
-        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-    }
-    return name;
+    // Some programs write names as Windows has them.
+    std::ranges::replace(name, '\\', '/');
+    return isPlainName(name) ? std::optional(std::move(name)) : std::nullopt;
 }
 
 std::optional<std::vector<std::byte>> dataOf(std::string_view uri)
