@@ -6,6 +6,7 @@
 #include "core/convert/models/making/MeshToModel.h"
 #include "core/convert/models/making/ModelMerging.h"
 #include "core/convert/models/making/MoveableToModel.h"
+#include "core/convert/models/making/StaticNotes.h"
 #include "core/exchange/model/ModelPosing.h"
 #include "core/level/Content.h"
 
@@ -224,7 +225,7 @@ Result<ModelFile> modelOfStatic(const schema::Content& content,
     notes.staticSlot = object.id;
     ModelNode node;
     node.name = file.name;
-    node.notes = textOf(notes);
+    node.notes = withStatic(textOf(notes), object, content.version());
     if (!mesh.faces.empty())
     {
         node.mesh = 0;

@@ -5,6 +5,7 @@
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/ShadeColour.h"
 #include "core/convert/models/making/AtlasName.h"
+#include "core/convert/models/making/VertexNotes.h"
 #include "core/view/objects/Units.h"
 
 namespace tr::convert
@@ -47,7 +48,7 @@ modelMesh(const ModelLooks& looks, std::size_t number, const MeshPlacement& plac
 {
     const edit::MeshShape& shape = looks.shapes()[number];
     exchange::ModelMesh mesh;
-    mesh.notes = textOf(notesOf(shape));
+    mesh.notes = withVertices(textOf(notesOf(shape)), vertexNotesOf(shape));
     exchange::ModelVertices& to = mesh.vertices;
     for (std::size_t i = 0; i < shape.faces.size(); ++i)
     {

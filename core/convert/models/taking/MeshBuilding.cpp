@@ -395,6 +395,11 @@ bool isDirection(const glm::vec3& way)
     return std::isfinite(square) && square > kLeast;
 }
 
+bool isSameNormal(const glm::vec3& one, const glm::vec3& other)
+{
+    return isAlong(one, other, kCosineOfNormals);
+}
+
 level::Vertex normalAsStored(const glm::vec3& normal)
 {
     const glm::vec3 scaled = glm::normalize(normal) * static_cast<float>(edit::kNormalLength);

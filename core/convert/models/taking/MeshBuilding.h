@@ -53,6 +53,9 @@ struct BuiltMesh
 /// Whether a normal is known.
 [[nodiscard]] bool isDirection(const glm::vec3& way);
 
+/// Whether two normals are as near to each other as programs bring them back; or one is unknown.
+[[nodiscard]] bool isSameNormal(const glm::vec3& one, const glm::vec3& other);
+
 /// Precondition: isDirection.
 [[nodiscard]] level::Vertex normalAsStored(const glm::vec3& normal);
 

@@ -7,6 +7,7 @@
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/edit/mesh/VertexEdit.h"
 #include "core/level/Content.h"
+#include "core/view/objects/Units.h"
 
 #include <algorithm>
 #include <array>
@@ -21,18 +22,18 @@ namespace
 class NotedMesh
 {
 public:
-    NotedMesh(const MeshNotes& notes,
-              const RigMesh& came,
+    NotedMesh(const NewMesh& mesh,
               const TakenLooks& looks,
               PlaceNumbers& places,
               schema::Version version)
-        : m_notes(notes)
-        , m_came(came)
+        : m_notes(*mesh.notes)
+        , m_noted(mesh.vertices)
+        , m_came(mesh.came)
         , m_looks(looks)
         , m_places(places)
         , m_version(version)
-        , m_vertices(notes.vertices)
-        , m_faces(notes.faces.size())
+        , m_vertices(m_notes.vertices)
+        , m_faces(m_notes.faces.size())
     {
     }
 
@@ -112,18 +113,22 @@ private:
         for (std::size_t i = 0; i < m_vertices.size(); ++i)
         {
             const RigCorner* const corner = m_vertices[i];
-            const auto at =
-                vertexAtPoint(corner == nullptr ? UnitPoint{} : roundedPoint(corner->position));
+            const auto loose = corner == nullptr ? m_noted.loose.find(i) : m_noted.loose.end();
+            const bool isLoose = loose != m_noted.loose.end();
+            const auto at = isLoose
+                                ? Result<level::Vertex>(loose->second)
+                                : vertexAtPoint(corner == nullptr ? UnitPoint{}
+                                                                  : roundedPoint(corner->position));
             if (!at)
             {
                 return false;
             }
             shape.vertices.push_back(*at);
-            if (corner == nullptr)
+            if (corner == nullptr && !isLoose)
             {
                 ++m_made.goneVertices;
             }
-            if (!putLight(corner) && corner != nullptr)
+            if (!keepLight(i) && !putLight(corner) && corner != nullptr)
             {
                 unlit.push_back(i);
             }
@@ -131,6 +136,39 @@ private:
         m_made.freshVertices = shape.vertices.size();
         m_unlit = std::move(unlit);
         return true;
+    }
+
+    /// What is noted, as long as the file says about that. False: it says something else, or there
+    /// is nothing.
+    bool keepLight(std::size_t vertex)
+    {
+        const RigCorner* const corner = m_vertices[vertex];
+        edit::MeshShape& shape = m_made.shape;
+        if (m_notes.hasShades)
+        {
+            const bool isIt =
+                m_noted.shades.size() == m_vertices.size()
+                && (corner == nullptr || !m_came.hasColours
+                    || isSameShade(m_noted.shades[vertex], corner->colour, m_version));
+            if (isIt)
+            {
+                shape.shades.push_back(m_noted.shades[vertex]);
+            }
+            return isIt;
+        }
+        if (m_noted.normals.size() != m_vertices.size())
+        {
+            return false;
+        }
+        const level::Vertex& noted = m_noted.normals[vertex];
+        // What has none keeps it: which way its faces look is all that the file could say.
+        const bool isIt = corner == nullptr || noted == level::Vertex{}
+                          || isSameNormal(view::toVec(noted), corner->normal);
+        if (isIt)
+        {
+            shape.normals.push_back(noted);
+        }
+        return isIt;
     }
 
     /// Whether the file tells it.
@@ -195,6 +233,7 @@ private:
     }
 
     const MeshNotes& m_notes;
+    const NotedVertices& m_noted;
     const RigMesh& m_came;
     const TakenLooks& m_looks;
     PlaceNumbers& m_places;
@@ -260,7 +299,7 @@ private:
         const schema::Version version = m_transaction.content().version();
         if (mesh.notes)
         {
-            if (auto noted = NotedMesh(*mesh.notes, mesh.came, m_looks, m_places, version).build())
+            if (auto noted = NotedMesh(mesh, m_looks, m_places, version).build())
             {
                 return *std::move(noted);
             }

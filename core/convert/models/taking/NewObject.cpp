@@ -4,17 +4,20 @@
 #include "core/convert/models/ModelAxes.h"
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelTaking.h"
+#include "core/convert/models/making/StaticNotes.h"
 #include "core/convert/models/taking/NewAnimations.h"
 #include "core/convert/models/taking/NewMeshes.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/edit/document/FreshRows.h"
 #include "core/edit/entries/EntryChange.h"
+#include "core/edit/fields/StreamChange.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/edit/skeleton/SkeletonChange.h"
 #include "core/edit/skeleton/SlotEdit.h"
 #include "core/edit/statics/StaticSlots.h"
 #include "core/level/Content.h"
 #include "core/level/tables/Tables.h"
+#include "core/schema/record/RecordType.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
@@ -83,8 +86,10 @@ public:
     }
 
     /// Of the mesh of a bone. `slot`: of the moveable that the mesh is of, where it is another one.
-    [[nodiscard]] std::optional<MeshNotes>
-    ofMesh(const Rig& rig, std::uint32_t number, std::optional<std::uint32_t> slot) const
+    void putOfMesh(NewMesh& mesh,
+                   const Rig& rig,
+                   std::uint32_t number,
+                   std::optional<std::uint32_t> slot) const
     {
         for (std::size_t i = 0; i < m_notes.size(); ++i)
         {
@@ -94,20 +99,21 @@ public:
                 m_file.nodes[i].mesh && own == number && notes.meshSlot == slot && !notes.boneSlot;
             if (isIt && moveableAbove(i) == rig.moveable())
             {
-                return meshNotesOf(m_file.meshes[*m_file.nodes[i].mesh].notes);
+                put(mesh, i);
+                return;
             }
         }
-        return std::nullopt;
     }
 
-    /// Of the mesh of a static.
-    [[nodiscard]] std::optional<MeshNotes> ofStatic() const
+    /// Of the mesh of a static, and its row.
+    std::optional<level::StaticMesh> putOfStatic(NewMesh& mesh) const
     {
         for (std::size_t i = 0; i < m_notes.size(); ++i)
         {
             if (m_file.nodes[i].mesh && m_notes[i].staticSlot)
             {
-                return meshNotesOf(m_file.meshes[*m_file.nodes[i].mesh].notes);
+                put(mesh, i);
+                return notedStaticIn(m_file.nodes[i].notes);
             }
         }
         return std::nullopt;
@@ -126,6 +132,13 @@ public:
     }
 
 private:
+    void put(NewMesh& mesh, std::size_t node) const
+    {
+        const exchange::ModelNotes& text = m_file.meshes[*m_file.nodes[node].mesh].notes;
+        mesh.notes = meshNotesOf(text);
+        mesh.vertices = notedVerticesIn(text);
+    }
+
     [[nodiscard]] std::optional<std::uint32_t> moveableAbove(std::size_t node) const
     {
         for (std::optional<std::size_t> above = node; above; above = m_file.nodes[*above].parent)
@@ -348,7 +361,7 @@ private:
             made[joint].came = m_hasBones ? m_rig.meshes()[bone] : m_rig.rest();
             if (const auto& number = m_bones[bone].number)
             {
-                made[joint].notes = m_nodes.ofMesh(m_rig, *number, std::nullopt);
+                m_nodes.putOfMesh(made[joint], m_rig, *number, std::nullopt);
             }
             isBare = isBare && made[joint].came.faces.empty();
         }
@@ -382,7 +395,7 @@ private:
                     && m_bones[m_order.bones()[joint]].number == part.bone)
                 {
                     made[joint].came = part.mesh;
-                    made[joint].notes = m_nodes.ofMesh(m_rig, part.bone, part.slot);
+                    m_nodes.putOfMesh(made[joint], m_rig, part.bone, part.slot);
                 }
             }
         }
@@ -453,6 +466,29 @@ RigMesh wholeMesh(const Rig& rig)
     return whole;
 }
 
+/// All that is noted of a static but its slot and its mesh.
+Result<void> putStaticRow(edit::Document& scratch, std::size_t row, const level::StaticMesh& noted)
+{
+    edit::Transaction transaction(scratch, scratch.history().back().name);
+    const schema::Version version = transaction.content().version();
+    level::StaticMesh wanted = noted;
+    wanted.id = level::objectsOf(transaction.content()).staticMeshes[row].id;
+    wanted.mesh = level::objectsOf(transaction.content()).staticMeshes[row].mesh;
+    auto done = edit::setNumbers(transaction,
+                                 [&](edit::PendingNumbers& numbers)
+                                 {
+                                     for (const schema::Leaf& leaf :
+                                          schema::recordType<level::StaticMesh>(version).leaves())
+                                     {
+                                         numbers.setAt(tables::StaticMeshes,
+                                                       row,
+                                                       leaf.memoryOffset,
+                                                       schema::valueAt(leaf, &wanted).integer());
+                                     }
+                                 });
+    return done ? transaction.commit() : done;
+}
+
 Result<void> makeStatic(edit::Document& scratch,
                         const ModelFile& file,
                         const NewObjectWanted& wanted,
@@ -464,7 +500,8 @@ Result<void> makeStatic(edit::Document& scratch,
         return possible;
     }
     const Rig rig(file, unitsOfNew(file, wanted));
-    NewMesh mesh{0, {"mesh", {}}, wholeMesh(rig), NotedNodes(file).ofStatic()};
+    NewMesh mesh{0, {"mesh", {}}, wholeMesh(rig)};
+    const auto noted = NotedNodes(file).putOfStatic(mesh);
     if (mesh.came.faces.empty())
     {
         return nothingIn(file);
@@ -486,7 +523,11 @@ Result<void> makeStatic(edit::Document& scratch,
         }
     }
     const auto row = edit::newStatic(scratch, wanted.slot, mesh.pointer);
-    return row ? Result<void>{} : fail(row.error());
+    if (!row)
+    {
+        return fail(row.error());
+    }
+    return noted ? putStaticRow(scratch, *row, *noted) : Result<void>{};
 }
 
 } // namespace

@@ -1,0 +1,131 @@
+#include "core/convert/models/making/VertexNotes.h"
+
+#include "core/convert/models/NotedWords.h"
+
+#include <utility>
+
+namespace tr::convert
+{
+namespace
+{
+
+constexpr auto kNormalWordsKey = "normal_words";
+constexpr auto kShadeWordsKey = "shade_words";
+constexpr auto kLooseKey = "loose";
+
+/// Numbers of a place, and of a vertex in front of it.
+constexpr std::size_t kPlaceWords = 3;
+constexpr std::size_t kLooseWords = 1 + kPlaceWords;
+
+using WordList = std::vector<std::uint16_t>;
+
+void addPlace(WordList& words, const level::Vertex& at)
+{
+    for (const std::int16_t part : {at.x, at.y, at.z})
+    {
+        words.push_back(static_cast<std::uint16_t>(part));
+    }
+}
+
+level::Vertex placeAt(const WordList& words, std::size_t first)
+{
+    const auto part = [&](std::size_t i) { return static_cast<std::int16_t>(words[first + i]); };
+    return {part(0), part(1), part(2)};
+}
+
+/// None where there are too few for the last one.
+WordList wholeWordsIn(const notes::Json& json, const char* key, std::size_t each)
+{
+    auto words = notes::wordsIn(json, key);
+    return words && words->size() % each == 0 ? *std::move(words) : WordList{};
+}
+
+} // namespace
+
+NotedVertices vertexNotesOf(const edit::MeshShape& shape)
+{
+    const std::size_t count = shape.vertices.size();
+    NotedVertices noted;
+    if (shape.normals.size() == count)
+    {
+        noted.normals = shape.normals;
+    }
+    if (shape.shades.size() == count)
+    {
+        noted.shades = shape.shades;
+    }
+    std::vector<bool> hasFace(count);
+    for (const edit::ShapeFace& face : shape.faces)
+    {
+        for (std::size_t i = 0; i < face.corners; ++i)
+        {
+            if (face.vertices[i] < count)
+            {
+                hasFace[face.vertices[i]] = true;
+            }
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        if (!hasFace[i])
+        {
+            noted.loose.emplace(i, shape.vertices[i]);
+        }
+    }
+    return noted;
+}
+
+exchange::ModelNotes withVertices(const exchange::ModelNotes& text, const NotedVertices& vertices)
+{
+    notes::Json json = notes::objectIn(text);
+    const auto put = [&json](const char* key, const WordList& words)
+    {
+        if (!words.empty())
+        {
+            json[key] = notes::lettersOf(words);
+        }
+    };
+    WordList words;
+    for (const level::Vertex& normal : vertices.normals)
+    {
+        addPlace(words, normal);
+    }
+    put(kNormalWordsKey, words);
+    put(kShadeWordsKey, WordList(vertices.shades.begin(), vertices.shades.end()));
+    words.clear();
+    for (const auto& [number, at] : vertices.loose)
+    {
+        words.push_back(static_cast<std::uint16_t>(number));
+        addPlace(words, at);
+    }
+    put(kLooseKey, words);
+    return json.dump();
+}
+
+NotedVertices notedVerticesIn(const exchange::ModelNotes& text)
+{
+    const notes::Json json = notes::objectIn(text);
+    NotedVertices noted;
+    if (json.is_null())
+    {
+        return noted;
+    }
+    const WordList normals = wholeWordsIn(json, kNormalWordsKey, kPlaceWords);
+    for (std::size_t i = 0; i < normals.size(); i += kPlaceWords)
+    {
+        noted.normals.push_back(placeAt(normals, i));
+    }
+    const WordList shades = wholeWordsIn(json, kShadeWordsKey, 1);
+    for (const std::uint16_t shade : shades)
+    {
+        noted.shades.push_back(static_cast<std::int16_t>(shade));
+    }
+    const WordList loose = wholeWordsIn(json, kLooseKey, kLooseWords);
+    for (std::size_t i = 0; i < loose.size(); i += kLooseWords)
+    {
+        noted.loose.emplace(loose[i], placeAt(loose, i + 1));
+    }
+    return noted;
+}
+
+} // namespace tr::convert
