@@ -16,6 +16,7 @@
 #include "core/edit/skeleton/SlotEdit.h"
 #include "core/edit/statics/StaticSlots.h"
 #include "core/level/Content.h"
+#include "core/level/MeshTree.h"
 #include "core/level/tables/Tables.h"
 #include "core/schema/record/RecordType.h"
 #include "core/view/objects/MoveableView.h"
@@ -118,6 +119,8 @@ public:
         }
         return std::nullopt;
     }
+
+    [[nodiscard]] const NodeNotes& of(std::size_t node) const { return m_notes[node]; }
 
     [[nodiscard]] std::vector<NotedAnimation> animationsOf(const Rig& rig) const
     {
@@ -345,7 +348,72 @@ private:
             bone.mesh =
                 edit::appendMesh(m_transaction, edit::emptyMesh(m_transaction.content().version()));
         }
-        return edit::exchangeBones(m_transaction, m_row, *bones);
+        auto done = edit::exchangeBones(m_transaction, m_row, *bones);
+        return done ? keepStackCodes() : done;
+    }
+
+    /// Codes of the file, which may stand for a tree that nobody else writes so; and those of a
+    /// bone that hangs on nothing are none that could be worked out.
+    Result<void> keepStackCodes()
+    {
+        const std::size_t first = model().meshTreeIndex;
+        const auto wordOf = [first](std::size_t joint)
+        { return first + (joint - 1) * level::kJointNumbers; };
+        level::Objects tried = level::objectsOf(m_transaction.content());
+        std::vector<std::int32_t> words(tried.meshTrees.begin(), tried.meshTrees.end());
+        bool isNoted = m_order.isAsNoted();
+        for (std::size_t joint = 1; joint < m_order.bones().size(); ++joint)
+        {
+            const auto& code = m_nodes.of(m_bones[m_order.bones()[joint]].node).stackCode;
+            isNoted = isNoted && code;
+            words[wordOf(joint)] = code ? static_cast<std::int32_t>(*code) : words[wordOf(joint)];
+        }
+        tried.meshTrees = words;
+        if (!isNoted || !isTree(view::jointsOf(tried, model())))
+        {
+            tellLoose();
+            return {};
+        }
+        return edit::setNumbers(
+            m_transaction,
+            [&](edit::PendingNumbers& numbers)
+            {
+                for (std::size_t joint = 1; joint < m_order.bones().size(); ++joint)
+                {
+                    numbers.setWord(tables::MeshTrees, wordOf(joint), words[wordOf(joint)]);
+                }
+            });
+    }
+
+    /// Whether joints hang on each other as the bones do. Precondition: they are in one order.
+    [[nodiscard]] bool isTree(const std::vector<view::Joint>& joints) const
+    {
+        for (std::size_t joint = 0; joint < joints.size(); ++joint)
+        {
+            const auto& parent = m_bones[m_order.bones()[joint]].parent;
+            const bool isIt =
+                parent ? joints[joint].parent >= 0
+                             && m_order.bones()[static_cast<std::size_t>(joints[joint].parent)]
+                                    == *parent
+                       : joints[joint].parent == view::Joint::kNoParent;
+            if (!isIt)
+            {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void tellLoose()
+    {
+        const auto loose = static_cast<std::size_t>(
+            std::ranges::count_if(m_bones, [](const RigBone& bone) { return !bone.parent; }));
+        if (loose > 1)
+        {
+            note(view::counted({"{0} bones hang on nothing: now on the first one",
+                                "a bone beside the first one hangs on nothing: now on that"},
+                               loose - 1));
+        }
     }
 
     /// One a joint. A file of a moveable that wears the meshes of another one has those.
