@@ -14,8 +14,6 @@ namespace
 {
 
 constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-constexpr std::uint8_t kFullAlpha = 255;
-constexpr std::size_t kAlphaAt = 3;
 
 /// What libpng's simple interface works with: it is freed however a function is left.
 class PngImage

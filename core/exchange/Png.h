@@ -23,6 +23,8 @@ struct Picture
 };
 
 inline constexpr std::size_t kPixelBytes = 4;
+inline constexpr std::size_t kAlphaAt = 3; ///< of these, its alpha
+inline constexpr std::uint8_t kFullAlpha = 255;
 
 /// Larger pictures are neither read nor written.
 inline constexpr std::uint64_t kMostPixels = 8192ULL * 8192;

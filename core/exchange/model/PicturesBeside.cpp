@@ -11,9 +11,6 @@ namespace tr::exchange
 namespace
 {
 
-constexpr std::uint8_t kFullAlpha = 255;
-constexpr std::size_t kAlphaAt = 3;
-
 ModelAlpha alphaOf(const Picture& picture)
 {
     ModelAlpha alpha = ModelAlpha::Opaque;

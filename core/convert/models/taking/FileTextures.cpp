@@ -18,7 +18,7 @@ constexpr float kNoTexel = 1.0F / 512.0F;
 /// Corners of one texture are no further apart.
 constexpr float kSameCorner = 1.0F / 64.0F;
 constexpr std::uint8_t kSeenAlpha = 128;
-constexpr std::uint8_t kFullAlpha = 255;
+constexpr std::uint8_t kOpaqueAlpha = 255;
 
 bool isAt(const glm::vec2& one, const glm::vec2& other)
 {
@@ -28,7 +28,7 @@ bool isAt(const glm::vec2& one, const glm::vec2& other)
 /// Whether two pixels are equal, or both clear.
 bool isSamePixel(const std::uint8_t* one, const std::uint8_t* other, bool isOpaque)
 {
-    const std::uint8_t alpha = isOpaque ? kFullAlpha : one[3];
+    const std::uint8_t alpha = isOpaque ? kOpaqueAlpha : one[3];
     const bool isClear = alpha < kSeenAlpha && other[3] < kSeenAlpha;
     return isClear || (alpha == other[3] && std::equal(one, one + 3, other));
 }
@@ -171,7 +171,7 @@ bool FileTextures::giveColour(edit::ShapeFace& face,
     }
     const level::Colour colour = view::faceColour(*level, wanted.noted->texture);
     const std::array<std::uint8_t, exchange::kPixelBytes> pixel{
-        colour.red, colour.green, colour.blue, kFullAlpha};
+        colour.red, colour.green, colour.blue, kOpaqueAlpha};
     const std::size_t at = std::size_t{shown.top} * picture.width + shown.left;
     if (!isSamePixel(&picture.pixels[at * exchange::kPixelBytes], pixel.data(), false))
     {
