@@ -61,21 +61,23 @@ ModelFile withoutNotes(ModelFile file)
     return file;
 }
 
-/// Faces are the same but for textures of a few: of a face that has a vertex twice the corners are
-/// not told apart.
+/// Corners of a face that are one vertex are not told apart, so that its texture may be another.
+bool hasVertexTwice(const edit::ShapeFace& face)
+{
+    return std::set(face.vertices.begin(), face.vertices.begin() + face.corners).size()
+           < face.corners;
+}
+
 bool areSameFaces(const std::vector<edit::ShapeFace>& one,
                   const std::vector<edit::ShapeFace>& other)
 {
-    std::size_t others = 0;
-    const bool areSame = std::ranges::equal(one,
-                                            other,
-                                            [&others](edit::ShapeFace a, const edit::ShapeFace& b)
-                                            {
-                                                others += a.texture == b.texture ? 0U : 1U;
-                                                a.texture = b.texture;
-                                                return a == b;
-                                            });
-    return areSame && others <= one.size() / 10 + 1;
+    return std::ranges::equal(one,
+                              other,
+                              [](edit::ShapeFace a, const edit::ShapeFace& b)
+                              {
+                                  a.texture = hasVertexTwice(a) ? b.texture : a.texture;
+                                  return a == b;
+                              });
 }
 
 bool isSameShape(const edit::MeshShape& one, const edit::MeshShape& other)
