@@ -263,6 +263,25 @@ private Q_SLOTS:
         QVERIFY(mapping.bones[Torso] == 0U && !mapping.bones[LeftShin]);
     }
 
+    /// Most rigs have hips and a head, which does not make them rigs of the moveable.
+    void fewNamesAreChance()
+    {
+        const auto content = laraAtRest();
+        auto bones = mixamoBones("");
+        for (std::size_t bone = 0; bone < bones.size(); ++bone)
+        {
+            bones[bone].name = "limb " + std::to_string(bone);
+        }
+        bones[MixamoHips].name = "Hips";
+        bones[MixamoHead].name = "Head";
+        const auto mapping = convert::mapBones(content, 0, bones);
+        QVERIFY(mapping.by == BonesFoundBy::Structure);
+        QVERIFY(mapping.turns == edit::Turns::RestCorrected);
+        QVERIFY(
+            std::ranges::count_if(mapping.bones, [](const auto& bone) { return bone.has_value(); })
+            > 2);
+    }
+
     void knownRigs_data()
     {
         QTest::addColumn<QString>("prefix");

@@ -186,6 +186,13 @@ BoneMapping mappedByStructure(const CalledJoints& called, Bones bones)
     return mapping;
 }
 
+/// A few names in common are chance: most rigs have hips and a head.
+bool isMostlyFound(const BoneMapping& mapping, Bones bones)
+{
+    return !mapping.isEmpty()
+           && 2 * foundBones(mapping) >= std::min(mapping.bones.size(), bones.size());
+}
+
 } // namespace
 
 bool BoneMapping::isEmpty() const noexcept
@@ -208,7 +215,7 @@ BoneMapping mapBones(const schema::Content& content, std::size_t model, Bones bo
     // "Hips" and "LeftHand" are names of both.
     auto named = mappedByJointNames(called, bones);
     auto known = mappedByKnownRig(called, bones);
-    const bool isNamed = !named.isEmpty() && foundBones(named) >= foundBones(known);
+    const bool isNamed = isMostlyFound(named, bones) && foundBones(named) >= foundBones(known);
     if (isNamed || foundBones(known) >= kLeastKnown)
     {
         return isNamed ? named : known;
