@@ -79,7 +79,7 @@ This system has no apt-get, so nothing is installed for you. Cartouche needs:
   * Qt 6.4 or newer with its development files: Base (Core, Gui, Widgets, Test), OpenGL,
     OpenGLWidgets, Svg, LinguistTools
   * the development files of OpenGL, zlib, libdeflate, glm, tl-expected, nlohmann-json, CLI11, xxHash,
-    SDL 2, libpng, libwebp (with its mux and demux), libsndfile, libsamplerate,
+    SDL 2, libpng, libjpeg, libwebp (with its mux and demux), libsndfile, libsamplerate,
     pugixml, tinygltf (built as a library); Assimp and stb for models of other 3D programs
   * to run it: an OpenGL 3.3 driver (Mesa has them) and a font
   * for the tests: xvfb-run (Xvfb and xauth) and Mesa's software driver, llvmpipe; PulseAudio, with parec

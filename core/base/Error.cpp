@@ -260,6 +260,10 @@ constexpr std::array kTexts{
     CodeText{
         ErrorCode::NotAPng, "not_a_png", "This is no PNG picture: it begins with the bytes {0}."},
     CodeText{ErrorCode::BadPng, "bad_png", "The PNG picture is damaged: {0}."},
+    CodeText{ErrorCode::BadJpeg, "bad_jpeg", "The JPEG picture cannot be read: {0}."},
+    CodeText{ErrorCode::NotAPicture,
+             "not_a_picture",
+             "This is no PNG, JPEG or BMP picture: it begins with the bytes {0}."},
     CodeText{ErrorCode::PictureTooLarge,
              "picture_too_large",
              "A picture of {0} by {1} pixels is too large: up to {2} pixels are allowed, and no "

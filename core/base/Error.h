@@ -117,6 +117,8 @@ enum class ErrorCode : std::uint16_t
     SoundTooLong,      ///< {0} numbers that the sound would have, {1} the most that are allowed
     NotAPng,           ///< {0} first bytes in hex
     BadPng,            ///< {0} message of the library
+    BadJpeg,           ///< {0} message of the library
+    NotAPicture,       ///< {0} first bytes in hex
     PictureTooLarge,   ///< {0} width, {1} height, {2} the most pixels that are allowed
     FilmNotMade,       ///< {0} message of the library
 

@@ -185,6 +185,7 @@ constexpr std::array kLibraries{
     Library{"libsamplerate", "samplerate", "core/exchange"},
     Library{"tinygltf", "tiny_gltf", "core/exchange/gltf"},
     Library{"libpng", "png", "core/exchange"},
+    Library{"libjpeg", "jpeglib jerror", "core/exchange tests"},
     Library{"nlohmann/json",
             "nlohmann/",
             "core/format/notes core/transfer core/exchange/gltf core/convert/models app tests"},

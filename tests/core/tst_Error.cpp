@@ -133,6 +133,8 @@ constexpr std::array kCodes{
     Expected{ErrorCode::SoundTooLong, "sound_too_long", 2},
     Expected{ErrorCode::NotAPng, "not_a_png", 1},
     Expected{ErrorCode::BadPng, "bad_png", 1},
+    Expected{ErrorCode::BadJpeg, "bad_jpeg", 1},
+    Expected{ErrorCode::NotAPicture, "not_a_picture", 1},
     Expected{ErrorCode::PictureTooLarge, "picture_too_large", 3},
     Expected{ErrorCode::FilmNotMade, "film_not_made", 1},
     Expected{ErrorCode::BadXml, "bad_xml", 1},

@@ -38,8 +38,8 @@ AboutDialog::AboutDialog(QWidget* parent)
                  tr("Workbench for classic Tomb Raider levels and WADs. A cartouche was the key "
                     "that opened the Rosetta stone."),
                  tr("Free software under the MIT licence, without any warranty. Made with Qt %1, "
-                    "zlib, libdeflate, xxHash, libpng, libsndfile, libsamplerate, pugixml, "
-                    "tinygltf, Assimp, stb, glm and tl::expected.")
+                    "zlib, libdeflate, xxHash, libpng, libjpeg, libsndfile, libsamplerate, "
+                    "pugixml, tinygltf, Assimp, stb, glm and tl::expected.")
                      .arg(QString::fromLatin1(qVersion())),
                  tr("Tomb Raider is a trademark of its owner, with whom this program has nothing "
                     "to do. No file of a game comes with it.")));

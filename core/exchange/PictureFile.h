@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/exchange/Png.h"
+
+/// Pictures that others made, whichever they are.
+namespace tr::exchange
+{
+
+/// A PNG, a JPEG or a Windows bitmap, told by its first bytes whatever its name is. Errors:
+/// NotAPicture, and those of readPng, readJpeg and readBmp.
+[[nodiscard]] Result<Picture> readPictureFile(std::span<const std::byte> bytes);
+
+} // namespace tr::exchange
