@@ -246,7 +246,7 @@ std::string handText()
  {"bufferView": 0, "byteOffset": 12, "componentType": 5121, "normalized": true, "count": 3, "type": "VEC4"},
  {"bufferView": 0, "byteOffset": 16, "componentType": 5123, "normalized": true, "count": 3, "type": "VEC2"},
  {"bufferView": 1, "componentType": 5121, "count": 3, "type": "SCALAR"}],
-"images": [{"uri": "data:image/jpeg;base64,/9j/4A=="}], "textures": [{"source": 0}],
+"images": [{"uri": "data:image/webp;base64,UklGRg=="}], "textures": [{"source": 0}],
 "materials": [{"name": "m", "pbrMetallicRoughness": {"baseColorTexture": {"index": 0, "texCoord": 1}}}],
 "meshes": [{"primitives": [{"attributes": {"POSITION": 0, "COLOR_0": 1, "TEXCOORD_1": 2}, "indices": 3,
  "material": 0, "targets": [{"POSITION": 0}], "extensions": {"EXT_unknown": {}}}]}],
@@ -342,6 +342,7 @@ void tst_Gltf::picturesOfOtherKindsAreRemarked()
     QVERIFY(!file->materials.at(0).picture);
     QCOMPARE(file->remarks.size(), std::size_t{2});
     QVERIFY(file->remarks[0].find("images/0") != std::string::npos);
+    QVERIFY(file->remarks[0].find("52 49 46 46") != std::string::npos);
     QVERIFY(file->remarks[1].find("Morph") != std::string::npos);
 }
 

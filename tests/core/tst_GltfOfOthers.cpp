@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/exchange/gltf/Gltf.h"
 #include "core/exchange/model/ModelPosing.h"
+#include "tests/core/JpegSample.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
@@ -122,6 +123,9 @@ private Q_SLOTS:
     void packedWithoutSayingSoIsRefused_data();
     void packedWithoutSayingSoIsRefused();
     void picturesOfOtherFormatsAreTold();
+    void picturesMayBeJpegs_data();
+    void picturesMayBeJpegs();
+    void damagedJpegsAreTold();
     void namesOfWindowsAreFound();
 };
 
@@ -334,6 +338,57 @@ void tst_GltfOfOthers::picturesOfOtherFormatsAreTold()
     QVERIFY(!read->materials.at(0).picture);
     QCOMPARE(read->remarks.size(), std::size_t{1});
     QVERIFY(read->remarks[0].find("textures/0") != std::string::npos);
+}
+
+void tst_GltfOfOthers::picturesMayBeJpegs_data()
+{
+    QTest::addColumn<std::string>("text");
+    const auto textOf = [](const OthersFile& file, const std::string& image)
+    {
+        return file.text(
+            concat(R"("images":[{)",
+                   image,
+                   R"(}],"textures":[{"source":0}],)",
+                   R"("materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}])"));
+    };
+    OthersFile file;
+    QTest::newRow("in its address")
+        << textOf(file, concat(R"("uri":")", test::kRedJpegAddress, "\""));
+    QTest::newRow("beside it") << textOf(file, R"("uri":"skin.jpg")");
+    std::vector<std::uint8_t> numbers;
+    for (const std::byte each : test::redJpeg())
+    {
+        numbers.push_back(std::to_integer<std::uint8_t>(each));
+    }
+    file.put(OthersFile::kUnsignedByte, "SCALAR", numbers);
+    QTest::newRow("in its buffer") << textOf(file, R"("bufferView":0,"mimeType":"image/jpeg")");
+}
+
+void tst_GltfOfOthers::picturesMayBeJpegs()
+{
+    QFETCH(const std::string, text);
+    const auto read =
+        readGltf(std::as_bytes(std::span(text)),
+                 [](const std::string& name) -> std::optional<std::vector<std::byte>>
+                 { return name == "skin.jpg" ? std::optional(test::redJpeg()) : std::nullopt; });
+    QVERIFY2(read, wrongOfOthers(read).c_str());
+    QVERIFY(read->remarks.empty());
+    QCOMPARE(read->pictures.size(), std::size_t{1});
+    QVERIFY(test::isRedJpeg(read->pictures[0].pixels));
+    QVERIFY((read->materials.at(0).picture == std::size_t{0}));
+}
+
+void tst_GltfOfOthers::damagedJpegsAreTold()
+{
+    const std::string text = R"({"asset":{"version":"2.0"},"images":[{"uri":"a.jpg"}]})";
+    auto cut = test::redJpeg();
+    cut.resize(cut.size() - 10);
+    const auto read =
+        readGltf(std::as_bytes(std::span(text)), [&cut](const std::string&) { return cut; });
+    QVERIFY2(read, wrongOfOthers(read).c_str());
+    QVERIFY(read->pictures.empty());
+    QCOMPARE(read->remarks.size(), std::size_t{1});
+    QVERIFY(read->remarks[0].find("JPEG") != std::string::npos);
 }
 
 void tst_GltfOfOthers::namesOfWindowsAreFound()

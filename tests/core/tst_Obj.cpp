@@ -5,6 +5,7 @@
 #include "core/exchange/mqo/Mqo.h"
 #include "core/exchange/obj/Obj.h"
 #include "tests/core/AllocationCounter.h"
+#include "tests/core/JpegSample.h"
 #include "tests/core/ModelBench.h"
 #include "tests/core/ModelDamage.h"
 #include "tests/core/ModelTexts.h"
@@ -27,6 +28,7 @@ class tst_Obj : public QObject
 private Q_SLOTS:
     void objectsAreRead();
     void materialsAreRead();
+    void picturesMayBeJpegs();
     void groupsAreObjectsWhereThereAreNone();
     void theOrderOfPointsSurvives();
     void objTextIsWhatItMustBe();
@@ -118,6 +120,22 @@ void tst_Obj::materialsAreRead()
     QCOMPARE(remarks.size(), std::size_t{2});
     QCOMPARE(remarks[0].error.arguments[1],
              std::string("the materials \"skin.mtl\" are not there"));
+}
+
+void tst_Obj::picturesMayBeJpegs()
+{
+    // The name says the one, the bytes are the other.
+    Diagnostics remarks;
+    const auto file = readObj(
+        asBytes(test::kObjText),
+        test::among({test::textBeside("skin.mtl", test::kMtlText), {"skin.png", test::redJpeg()}}),
+        {},
+        &remarks);
+    QVERIFY(file);
+    QCOMPARE(remarks.size(), std::size_t{1}); // the line
+    QVERIFY((file->materials.at(0).picture == std::size_t{0}));
+    QVERIFY((file->materials[0].alpha == ModelAlpha::Opaque));
+    QVERIFY(test::isRedJpeg(file->pictures.at(0).pixels));
 }
 
 void tst_Obj::groupsAreObjectsWhereThereAreNone()

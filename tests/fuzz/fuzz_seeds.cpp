@@ -10,6 +10,7 @@
 #include "core/io/Zlib.h"
 #include "tests/core/AnimationTexts.h"
 #include "tests/core/GltfSamples.h"
+#include "tests/core/JpegSample.h"
 #include "tests/core/ModelTexts.h"
 #include "tests/core/WaveFiles.h"
 #include "tests/fuzz/FuzzDocument.h"
@@ -200,6 +201,9 @@ void saveModels(const fs::path& folder)
         save(folder / tr::concat(name, ".glb"), tr::exchange::writeGlb(model).value());
         save(folder / tr::concat(name, ".gltf"), tr::exchange::writeGltf(model, "a").value().main);
     }
+    const std::string jpeg = tr::concat(
+        R"({"asset":{"version":"2.0"},"images":[{"uri":")", tr::test::kRedJpegAddress, R"("}]})");
+    save(folder / "jpeg.gltf", std::as_bytes(std::span(jpeg)));
 }
 
 void saveMqo(const fs::path& folder)

@@ -46,8 +46,8 @@ struct GltfFiles
 
 /// Reads .glb and .gltf, whichever the bytes are. Primitives of a mesh become one mesh, matrices of
 /// nodes become places. What is not read is left out, and remarked where it is seen: pictures that
-/// are no PNG, morph targets, lines and points. Takes memory in proportion to the files. faultOf of
-/// what is read is empty. Throws Cancelled.
+/// readPictureFile does not read, morph targets, lines and points. Takes memory in proportion to
+/// the files. faultOf of what is read is empty. Throws Cancelled.
 /// Errors: NotAModel, BadModel (the place and what is wrong: "accessors/12/count: ..."),
 /// ModelNeeds, ModelFileMissing, ModelFileOutside, FileTooLarge.
 [[nodiscard]] Result<ModelFile> readGltf(std::span<const std::byte> bytes,

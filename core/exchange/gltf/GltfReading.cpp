@@ -1,4 +1,5 @@
 #include "core/base/Text.h"
+#include "core/exchange/PictureFile.h"
 #include "core/exchange/gltf/Gltf.h"
 #include "core/exchange/gltf/GltfMeshReading.h"
 #include "core/exchange/gltf/GltfNames.h"
@@ -165,7 +166,7 @@ private:
             const Part uri = images[i]["uri"];
             const auto bytes =
                 uri.isThere() ? m_source.fileOf(uri) : m_source.view(images[i]["bufferView"]);
-            auto picture = readPng(bytes);
+            auto picture = readPictureFile(bytes);
             if (!picture)
             {
                 m_source.remark(

@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/exchange/Bmp.h"
 #include "core/exchange/FileNames.h"
+#include "core/exchange/PictureFile.h"
 
 #include <algorithm>
 
@@ -39,12 +40,8 @@ void cutMagenta(Picture& picture)
 
 Result<Picture> pictureIn(std::span<const std::byte> bytes)
 {
-    if (!looksLikeBmp(bytes))
-    {
-        return readPng(bytes);
-    }
-    auto picture = readBmp(bytes);
-    if (picture)
+    auto picture = readPictureFile(bytes);
+    if (picture && looksLikeBmp(bytes))
     {
         cutMagenta(*picture);
     }

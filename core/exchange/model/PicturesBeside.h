@@ -48,8 +48,8 @@ private:
     std::vector<FileBeside> m_files;
 };
 
-/// Reads PNGs and bitmaps as files name them. In bitmaps pure magenta is a hole, as the tools of
-/// level builders mean it.
+/// Reads pictures as files name them. In bitmaps pure magenta is a hole, as the tools of level
+/// builders mean it.
 class PicturesIn
 {
 public:
