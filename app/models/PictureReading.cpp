@@ -1,5 +1,8 @@
 #include "app/models/PictureReading.h"
 
+#include "core/exchange/Bmp.h"
+#include "core/exchange/PictureFile.h"
+
 #include <limits>
 #include <memory>
 
@@ -7,6 +10,7 @@
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
+#define STBI_NO_JPEG
 #define STBI_NO_HDR
 #define STBI_NO_LINEAR
 #define STBI_MAX_DIMENSIONS 16384
@@ -24,9 +28,13 @@ namespace models
 
 std::optional<tr::exchange::Picture> readPicture(std::span<const std::byte> bytes)
 {
-    if (auto png = tr::exchange::readPng(bytes))
+    // Of bitmaps there are more kinds than the core reads.
+    if (!tr::exchange::looksLikeBmp(bytes))
     {
-        return std::move(*png);
+        if (auto picture = tr::exchange::readPictureFile(bytes))
+        {
+            return std::move(*picture);
+        }
     }
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
     {
