@@ -46,9 +46,22 @@ public:
 
     void setPartner(const ui::PartnerInStep& both) { m_partner = both; }
 
+    [[nodiscard]] std::optional<tr::view::AnimationMoment> moment() const override
+    {
+        return m_moment;
+    }
+
+    /// As if an animation were seen now.
+    void play(std::size_t animation)
+    {
+        m_moment = tr::view::AnimationMoment{animation, 0};
+        Q_EMIT momentChanged();
+    }
+
 private:
     ui::OpenFilePtr m_file;
     std::optional<ui::PartnerInStep> m_partner;
+    std::optional<tr::view::AnimationMoment> m_moment;
     QLabel* m_player;
     bool m_isListedElsewhere = false;
 };

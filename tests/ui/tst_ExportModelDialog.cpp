@@ -304,6 +304,38 @@ private Q_SLOTS:
         QVERIFY(meshesOf(*dialog)->currentText().startsWith(QStringLiteral("Lara whole")));
     }
 
+    /// A file was opened, and nothing clicked: the moveable that stands there is the one.
+    void whatIsSeenCanBeExported()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        QVERIFY(!stage.window->selection().current());
+        QVERIFY(!stage.action(Command::ExportModel)->isEnabled());
+        stage.window->findChild<test::FakeViewport*>()->play(1);
+        const auto dialog = openBy(stage, Command::ExportModel);
+        QVERIFY(dialog);
+        typePath(*dialog, stage.place.path(QStringLiteral("made.glb")));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(isGone(dialog));
+        QCOMPARE(stage.fakes->exported,
+                 std::optional(ui::ModelSubject{ui::ModelSubject::Kind::Moveable, 1}));
+    }
+
+    /// Programs that read Metasequoia expect units of the game, all others metres.
+    void lengthsFollowTheFormat()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        const auto dialog = openFor(stage, tables::Models, 0);
+        QVERIFY(dialog);
+        const auto* const lengths = fieldOf<QComboBox>(*dialog, "Lengths");
+        QVERIFY(lengths->currentText().startsWith(QStringLiteral("Metres")));
+        typePath(*dialog, stage.place.path(QStringLiteral("made.mqo")));
+        QCOMPARE(lengths->currentText(), QStringLiteral("Units of the game"));
+        typePath(*dialog, stage.place.path(QStringLiteral("made.obj")));
+        QVERIFY(lengths->currentText().startsWith(QStringLiteral("Metres")));
+    }
+
     void thePartnerComesAlong()
     {
         const ModelStage stage;

@@ -221,6 +221,7 @@ void ExportModelDialog::makeFields()
                                                         : m_settings.lastFolder());
     m_path->setText(QDir::toNativeSeparators(folder.filePath(proposedName())));
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::takeFormat);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::takeUnits);
     connect(m_browse, &QPushButton::clicked, this, &ExportModelDialog::chooseFile);
     connect(&m_tasks,
             &TaskRunner::failed,
@@ -339,6 +340,13 @@ void ExportModelDialog::takeFormat()
         m_path->setText(path + toQString(format().suffix));
     }
     showState();
+}
+
+/// Another format has the lengths that its programs expect.
+void ExportModelDialog::takeUnits()
+{
+    const bool isInUnits = format().units < convert::kUnitsOfMetre;
+    m_units->setCurrentIndex(m_units->findData(isInUnits ? kGameUnits : kMetres));
 }
 
 /// Who types the suffix of another format wants that one.

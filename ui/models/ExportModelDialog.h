@@ -81,6 +81,7 @@ private:
     void remember() const;
     void chooseFile();
     void takeFormat();
+    void takeUnits();
     void takeSuffix();
     void showState();
     [[nodiscard]] const tr::convert::ModelFormat& format() const;

@@ -81,7 +81,7 @@ OpenFilePtr ModelCommands::objects() const
     return file && convert::canMakeModels(file->file().content) ? file : nullptr;
 }
 
-/// What is selected, or what it belongs to.
+/// What is selected, or what it belongs to; else what is looked at.
 std::optional<ModelSubject> ModelCommands::subject()
 {
     const OpenFilePtr file = objects();
@@ -99,14 +99,24 @@ std::optional<ModelSubject> ModelCommands::subject()
     auto found = isThere ? subjectAt(*place) : std::nullopt;
     if (!found)
     {
-        const auto moveable = isThere ? moveableOf(*m_decoder, *place) : std::nullopt;
-        const auto row = moveable ? moveable : m_parts.inspected();
+        auto row = isThere ? moveableOf(*m_decoder, *place) : std::nullopt;
+        row = row ? row : m_parts.inspected();
+        row = row || isThere ? row : seen();
         if (row && *row < file->file().objects().models.size())
         {
             found = ModelSubject{ModelSubject::Kind::Moveable, *row};
         }
     }
     return found;
+}
+
+/// The moveable of the animation that is played.
+std::optional<std::size_t> ModelCommands::seen() const
+{
+    const auto animation = m_parts.played();
+    const Address place{tr::level::tables::Animations, animation.value_or(0), Address::kWholeRow};
+    return animation && exists(m_decoder->file(), place) ? moveableOf(*m_decoder, place)
+                                                         : std::nullopt;
 }
 
 bool ModelCommands::canImport() const

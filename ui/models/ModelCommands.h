@@ -45,6 +45,8 @@ public:
         std::function<OpenFilePtr()> objects;
         /// The moveable that is inspected, where nothing of another is selected.
         std::function<std::optional<std::size_t>()> inspected;
+        /// The animation that the 3D view plays, for where nothing is selected.
+        std::function<std::optional<std::size_t>()> played;
         /// The moveable of the 3D view with its partner, if one is seen.
         std::function<std::optional<PartnerInStep>()> partner;
     };
@@ -84,6 +86,7 @@ private:
 
     [[nodiscard]] OpenFilePtr objects() const;
     [[nodiscard]] std::optional<ModelSubject> subject();
+    [[nodiscard]] std::optional<std::size_t> seen() const;
     [[nodiscard]] bool canImport() const;
     [[nodiscard]] OpenFilePtr level() const;
     [[nodiscard]] std::optional<std::size_t> room() const;

@@ -252,11 +252,17 @@ void ModelWork::makeModelFiles(const Parts& parts, QWidget& window)
                                    qobject_cast<MoveableInspector*>(tabs.currentWidget());
                                return inspector != nullptr ? inspector->moveable() : std::nullopt;
                            },
+                           [view = &parts.viewport]() -> std::optional<std::size_t>
+                           {
+                               const auto moment = view->moment();
+                               return moment ? std::optional(moment->animation) : std::nullopt;
+                           },
                            [view = &parts.viewport] { return view->partnerInStep(); }},
                           window);
     connect(m_modelFiles, &ModelCommands::refused, this, &ModelWork::refused);
     connect(m_modelFiles, &ModelCommands::doubted, this, &ModelWork::doubted);
     connect(m_modelFiles, &ModelCommands::told, this, &ModelWork::told);
+    connect(&parts.viewport, &Viewport::momentChanged, m_modelFiles, &ModelCommands::update);
     connect(&standIns, &StandIns::changed, m_modelFiles, &ModelCommands::update);
     connect(&standIns, &StandIns::revised, m_modelFiles, &ModelCommands::update);
     m_modelFiles->serve(m_skeleton->tree());
