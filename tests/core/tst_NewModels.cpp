@@ -236,6 +236,25 @@ std::string withInstead(std::string text, std::string_view what, std::string_vie
     return at == std::string::npos ? text : text.replace(at, what.size(), instead);
 }
 
+/// The file of the first moveable, with a picture that no game has: its colours are in no palette,
+/// and need more than five bits a channel.
+ModelFile inOtherColours(const schema::Content& content)
+{
+    ModelFile file = throughGlb(convert::modelOfMoveable(content, 0));
+    for (exchange::ModelPicture& picture : file.pictures)
+    {
+        picture.name = "painted";
+        std::size_t i = 0;
+        for (std::uint8_t& part : picture.pixels.pixels)
+        {
+            const bool isAlpha = i % exchange::kPixelBytes == 3;
+            part = isAlpha ? part : static_cast<std::uint8_t>(i * 7 % 251);
+            ++i;
+        }
+    }
+    return file;
+}
+
 } // namespace
 
 class tst_NewModels : public QObject
@@ -246,6 +265,8 @@ private Q_SLOTS:
     void moveablesAreWhatTheyWere_data();
     void moveablesAreWhatTheyWere();
     void staticsAreWhatTheyWere();
+    void secondTimesChangeNothing_data();
+    void secondTimesChangeNothing();
     void takenSlotsAreRefused();
     void damagedNotesDoNoHarm_data();
     void damagedNotesDoNoHarm();
@@ -329,6 +350,30 @@ void tst_NewModels::staticsAreWhatTheyWere()
         document.undo();
         QVERIFY(bytesOf(document.content()) == bytesOf(file.content));
     }
+}
+
+void tst_NewModels::secondTimesChangeNothing_data()
+{
+    moveablesAreWhatTheyWere_data();
+}
+
+void tst_NewModels::secondTimesChangeNothing()
+{
+    QFETCH(int, content);
+    const auto file = test::templeFile(kContents[static_cast<std::size_t>(content)]);
+    const ModelFile model = inOtherColours(file.content);
+    QVERIFY(!model.pictures.empty());
+    const std::uint32_t slot = edit::freeSlot(file.content);
+    const auto first =
+        convert::workOutNewObject(file.content, model, {ModelWanted::Onto::Moveable, slot});
+    QVERIFY2(first, first ? "" : message(first.error()).c_str());
+    edit::Document document(file.content);
+    QVERIFY(edit::takeSteps(document, first->name, first->steps));
+    const auto& models = level::objectsOf(document.content()).models;
+    const auto second = convert::workOutModel(
+        document.content(), model, {ModelWanted::Onto::Moveable, rowInSlot(models, slot)});
+    QVERIFY2(second, second ? "" : message(second.error()).c_str());
+    QVERIFY(second->changesNothing());
 }
 
 void tst_NewModels::takenSlotsAreRefused()

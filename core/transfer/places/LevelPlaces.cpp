@@ -5,6 +5,7 @@
 #include "core/edit/textures/PlacedRows.h"
 #include "core/edit/textures/pictures/NearestColour.h"
 #include "core/edit/textures/pictures/PageRoom.h"
+#include "core/edit/textures/pictures/PageTexels.h"
 #include "core/edit/textures/pictures/PictureImport.h"
 #include "core/level/Level.h"
 #include "core/transfer/gathering/Texels.h"
@@ -32,17 +33,24 @@ bool hasPaletteOnly(const level::Level& level)
     return level::pageTable(level.version) == tables::Textiles8;
 }
 
+bool hasFiveBits(const level::Level& level)
+{
+    return edit::texelKindOf(level::pageTable(level.version)) == edit::TexelKind::Word;
+}
+
 /// What pictures are once they lie on the pages of a level.
 class ShownTexels
 {
 public:
     explicit ShownTexels(const level::Level& level)
         : m_isIndexed(hasPaletteOnly(level))
+        , m_hasFiveBits(hasFiveBits(level))
         , m_nearest(level.palette.rows())
         , m_clear(m_isIndexed ? texelOf(m_nearest.colour(0)) : 0)
     {
     }
 
+    /// As it is drawn there.
     [[nodiscard]] Picture of(const PictureToPlace& placed)
     {
         Picture shown = *placed.picture;
@@ -63,6 +71,23 @@ public:
             }
         }
         return shown;
+    }
+
+    /// As it is found there again. It is drawn with all of its bits nevertheless, for the pages in
+    /// other depths.
+    [[nodiscard]] Picture readAgain(Picture drawn) const
+    {
+        if (!m_hasFiveBits)
+        {
+            return drawn;
+        }
+        for (std::uint32_t& texel : drawn.texels)
+        {
+            const bool isSeen = texel >> 24 >= edit::kSeenAlpha;
+            texel =
+                isSeen ? kOpaqueTexel | texelOf(edit::colourInFiveBits(colourOf(texel))) : m_clear;
+        }
+        return drawn;
     }
 
     void tell(ColourLoss& loss) const
@@ -90,6 +115,7 @@ private:
     }
 
     bool m_isIndexed;
+    bool m_hasFiveBits;
     edit::NearestColour m_nearest;
     std::uint32_t m_clear;
     ColourLoss m_loss;
@@ -239,7 +265,8 @@ private:
 
     void seek(const PictureToPlace& placed, std::size_t there, view::EqualTexels& known)
     {
-        Picture shown = m_shown.of(placed);
+        Picture drawn = m_shown.of(placed);
+        Picture shown = m_shown.readAgain(drawn);
         const std::size_t texels = shown.texels.size();
         TextureCounts& counts = countsOf(placed);
         ++counts.pictures;
@@ -257,8 +284,8 @@ private:
         }
         m_found.emplace_back(m_places.size(), TexelTurn{});
         m_places.push_back({0, 0, 0, shown.width, shown.height});
-        known.add(shown);
-        m_new.push_back(std::move(shown));
+        known.add(std::move(shown));
+        m_new.push_back(std::move(drawn));
         m_newOf.push_back(&placed);
     }
 

@@ -634,6 +634,11 @@ std::vector<DepthError> errorsOf(const TakingPages& taking, const std::map<Table
 
 } // namespace
 
+Colour colourInFiveBits(const Colour& colour) noexcept
+{
+    return colourOfWord(wordOf(colour, false));
+}
+
 Result<PictureChange> pictureChange(const Content& content,
                                     const view::TexturePages& pages,
                                     std::span<const PlacedPicture> pictures,

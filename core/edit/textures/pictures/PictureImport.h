@@ -74,6 +74,10 @@ struct PictureChange
 /// From this alpha on a pixel is seen, where a page has only texels that are seen or not.
 inline constexpr std::uint8_t kSeenAlpha = 128;
 
+/// What a texel of five bits a channel shows of a colour that it got, on a page that has no 32-bit
+/// texels.
+[[nodiscard]] level::Colour colourInFiveBits(const level::Colour& colour) noexcept;
+
 /// Works out what becomes of pages; nothing is changed. `pages` are those of the content.
 /// Preconditions: the pages exist, and pictures have their pixels. Errors: OffThePage, NoSuchColour
 /// for a palette without colours, and those of rebuildPalette.
