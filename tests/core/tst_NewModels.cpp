@@ -18,8 +18,12 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 using namespace tr;
 using convert::ModelWanted;
@@ -255,6 +259,78 @@ ModelFile inOtherColours(const schema::Content& content)
     return file;
 }
 
+/// The file of the static with fewest vertices, as one that says a sphere and boxes nobody would
+/// measure.
+ModelFile oddStatic(const schema::Content& content)
+{
+    const auto& statics = level::objectsOf(content).staticMeshes;
+    const auto vertices = [&](const level::StaticMesh& each)
+    { return edit::shapeAt(content, each.mesh)->vertices.size(); };
+    const auto row = std::ranges::min_element(statics, {}, vertices) - statics.begin();
+    ModelFile file = throughGlb(convert::modelOfStatic(content, static_cast<std::size_t>(row)));
+    for (exchange::ModelMesh& mesh : file.meshes)
+    {
+        // What was there gets a name that nobody asks for.
+        mesh.notes = withInstead(mesh.notes, "\"centre/x\":", "\"centre/x\":11,\"one\":");
+        mesh.notes =
+            withInstead(mesh.notes, "\"collision_radius\":", "\"collision_radius\":7,\"two\":");
+    }
+    for (exchange::ModelNode& node : file.nodes)
+    {
+        node.notes = withInstead(
+            node.notes, "\"collision_box/min_x\":", "\"collision_box/min_x\":-13,\"one\":");
+        node.notes = withInstead(
+            node.notes, "\"visibility_box/max_z\":", "\"visibility_box/max_z\":17,\"two\":");
+    }
+    return file;
+}
+
+void scaleMeshes(ModelFile& file, float by)
+{
+    for (exchange::ModelMesh& mesh : file.meshes)
+    {
+        for (glm::vec3& at : mesh.vertices.positions)
+        {
+            at *= by;
+        }
+    }
+}
+
+/// A new static, and what is told of it.
+struct MadeStatic
+{
+    level::StaticMesh row;
+    edit::MeshShape shape;
+    std::size_t measuredNotes = 0;
+};
+
+std::optional<MadeStatic> madeStatic(const schema::Content& content, const ModelFile& file)
+{
+    std::uint32_t slot = 0;
+    const auto& statics = level::objectsOf(content).staticMeshes;
+    while (rowInSlot(statics, slot) < statics.size())
+    {
+        ++slot;
+    }
+    const auto told = convert::workOutNewObject(content, file, {ModelWanted::Onto::Static, slot});
+    edit::Document document(content);
+    if (!told || !edit::takeSteps(document, told->name, told->steps))
+    {
+        return std::nullopt;
+    }
+    const auto& after = level::objectsOf(document.content()).staticMeshes;
+    MadeStatic made{after[rowInSlot(after, slot)], {}};
+    made.shape = edit::shapeAt(document.content(), made.row.mesh).value();
+    made.measuredNotes = static_cast<std::size_t>(std::ranges::count_if(
+        told->lines,
+        [](const convert::ModelLine& line)
+        {
+            return line.kind == convert::ModelLine::Kind::Note
+                   && line.change.text.find("measured anew") != std::string_view::npos;
+        }));
+    return made;
+}
+
 } // namespace
 
 class tst_NewModels : public QObject
@@ -267,6 +343,9 @@ private Q_SLOTS:
     void staticsAreWhatTheyWere();
     void secondTimesChangeNothing_data();
     void secondTimesChangeNothing();
+    void spheresAndBoxesStay();
+    void whatWasScaledIsMeasured();
+    void meshesThatWereScaledAreTold();
     void takenSlotsAreRefused();
     void damagedNotesDoNoHarm_data();
     void damagedNotesDoNoHarm();
@@ -374,6 +453,101 @@ void tst_NewModels::secondTimesChangeNothing()
         document.content(), model, {ModelWanted::Onto::Moveable, rowInSlot(models, slot)});
     QVERIFY2(second, second ? "" : message(second.error()).c_str());
     QVERIFY(second->changesNothing());
+}
+
+void tst_NewModels::spheresAndBoxesStay()
+{
+    for (const schema::Version version : kContents)
+    {
+        const auto content = test::templeFile(version).content;
+        // As it is, without its numbers of vertices, and as files were before these told the
+        // extent.
+        for (const char* const kind : {"as it is", "without numbers", "without extent"})
+        {
+            ModelFile file = oddStatic(content);
+            for (exchange::ModelMesh& mesh : file.meshes)
+            {
+                if (kind == std::string_view("without numbers"))
+                {
+                    mesh.vertices.origins.clear();
+                }
+                else if (kind == std::string_view("without extent"))
+                {
+                    QVERIFY(mesh.notes.find("\"extent\"") != std::string::npos);
+                    mesh.notes = withInstead(mesh.notes, "\"extent\"", "\"other\"");
+                }
+            }
+            const auto made = madeStatic(content, file);
+            QVERIFY(made);
+            QCOMPARE(made->shape.header.centre.x, std::int16_t{11});
+            QCOMPARE(made->shape.header.collisionRadius, std::uint16_t{7});
+            QCOMPARE(made->row.collisionBox.minX, std::int16_t{-13});
+            QCOMPARE(made->row.visibilityBox.maxZ, std::int16_t{17});
+            QCOMPARE(made->measuredNotes, std::size_t{0});
+        }
+    }
+}
+
+void tst_NewModels::whatWasScaledIsMeasured()
+{
+    for (const schema::Version version : kContents)
+    {
+        const auto content = test::templeFile(version).content;
+        ModelFile file = oddStatic(content);
+        const auto small = madeStatic(content, file);
+        scaleMeshes(file, 3.0F);
+        const auto made = madeStatic(content, file);
+        QVERIFY(small);
+        QVERIFY(made);
+        QCOMPARE(made->measuredNotes, std::size_t{1});
+        const auto reach = [&](std::int16_t level::Vertex::*axis)
+        {
+            const auto [low, high] = std::ranges::minmax(small->shape.vertices, {}, axis);
+            return std::pair{3 * low.*axis, 3 * high.*axis};
+        };
+        const auto [minX, maxX] = reach(&level::Vertex::x);
+        const auto [minY, maxY] = reach(&level::Vertex::y);
+        const auto [minZ, maxZ] = reach(&level::Vertex::z);
+        for (const level::BoundingBox& box : {made->row.visibilityBox, made->row.collisionBox})
+        {
+            QCOMPARE((Numbers{box.minX, box.maxX, box.minY, box.maxY, box.minZ, box.maxZ}),
+                     (Numbers{minX, maxX, minY, maxY, minZ, maxZ}));
+        }
+        QCOMPARE(made->row.flags, small->row.flags);
+        const level::MeshHeader& header = made->shape.header;
+        QCOMPARE(header.collisionFlags, small->shape.header.collisionFlags);
+        QCOMPARE((Numbers{header.centre.x, header.centre.y, header.centre.z}),
+                 (Numbers{(minX + maxX) / 2, (minY + maxY) / 2, (minZ + maxZ) / 2}));
+        // All are inside, and the sphere is not much larger than the box.
+        const double across = std::hypot(maxX - minX, maxY - minY, maxZ - minZ);
+        QVERIFY(header.collisionRadius >= (maxX - minX) / 2);
+        QVERIFY(header.collisionRadius >= (maxY - minY) / 2);
+        QVERIFY(header.collisionRadius >= (maxZ - minZ) / 2);
+        QVERIFY(header.collisionRadius <= across / 2 + 2);
+    }
+}
+
+/// One line for all meshes of a moveable.
+void tst_NewModels::meshesThatWereScaledAreTold()
+{
+    const auto file = test::templeFile(versions::Tr4);
+    ModelFile model = throughGlb(convert::modelOfMoveable(file.content, 0));
+    const auto measured = [&]
+    {
+        const auto told = convert::workOutNewObject(
+            file.content, model, {ModelWanted::Onto::Moveable, edit::freeSlot(file.content)});
+        std::size_t count = 0;
+        for (const convert::ModelLine& line :
+             told ? told->lines : std::vector<convert::ModelLine>{})
+        {
+            const std::string text = view::englishText(line.change);
+            count += text.find("measured anew") != std::string::npos ? 1U : 0U;
+        }
+        return count;
+    };
+    QCOMPARE(measured(), std::size_t{0});
+    scaleMeshes(model, 3.0F);
+    QCOMPARE(measured(), std::size_t{1});
 }
 
 void tst_NewModels::takenSlotsAreRefused()

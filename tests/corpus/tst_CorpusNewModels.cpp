@@ -180,6 +180,15 @@ std::string poseDifference(const Content& content,
     return {};
 }
 
+/// Whether a sphere or a box did not fit any more.
+bool tellsMeasured(const convert::ModelEdit& told)
+{
+    return std::ranges::any_of(
+        told.lines,
+        [](const convert::ModelLine& line)
+        { return line.change.text.find("measured anew") != std::string_view::npos; });
+}
+
 } // namespace
 
 class tst_CorpusNewModels : public QObject
@@ -257,6 +266,7 @@ private:
                 continue; // what a tool has put there, and the engine of the file would not draw
             }
             QVERIFY2(told, told ? "" : fullMessage(told.error()).c_str());
+            QVERIFY2(!tellsMeasured(*told), concat("slot ", slot).c_str());
             edit::Document document(content);
             QVERIFY(edit::takeSteps(document, told->name, told->steps));
             const std::string difference =

@@ -1,7 +1,9 @@
 #include "core/convert/models/making/VertexNotes.h"
 
+#include "core/convert/models/NotedRows.h"
 #include "core/convert/models/NotedWords.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tr::convert
@@ -12,6 +14,10 @@ namespace
 constexpr auto kNormalWordsKey = "normal_words";
 constexpr auto kShadeWordsKey = "shade_words";
 constexpr auto kLooseKey = "loose";
+constexpr auto kExtentKey = "extent";
+
+/// Boxes have the same fields in all games.
+constexpr schema::Version kOfBoxes = level::versions::Wad;
 
 /// Numbers of a place, and of a vertex in front of it.
 constexpr std::size_t kPlaceWords = 3;
@@ -31,6 +37,18 @@ level::Vertex placeAt(const WordList& words, std::size_t first)
 {
     const auto part = [&](std::size_t i) { return static_cast<std::int16_t>(words[first + i]); };
     return {part(0), part(1), part(2)};
+}
+
+void widen(std::optional<level::BoundingBox>& box, const level::Vertex& at)
+{
+    level::BoundingBox wide = box.value_or(level::BoundingBox{at.x, at.x, at.y, at.y, at.z, at.z});
+    wide.minX = std::min(wide.minX, at.x);
+    wide.maxX = std::max(wide.maxX, at.x);
+    wide.minY = std::min(wide.minY, at.y);
+    wide.maxY = std::max(wide.maxY, at.y);
+    wide.minZ = std::min(wide.minZ, at.z);
+    wide.maxZ = std::max(wide.maxZ, at.z);
+    box = wide;
 }
 
 /// None where there are too few for the last one.
@@ -67,7 +85,11 @@ NotedVertices vertexNotesOf(const edit::MeshShape& shape)
     }
     for (std::size_t i = 0; i < count; ++i)
     {
-        if (!hasFace[i])
+        if (hasFace[i])
+        {
+            widen(noted.extent, shape.vertices[i]);
+        }
+        else
         {
             noted.loose.emplace(i, shape.vertices[i]);
         }
@@ -99,6 +121,12 @@ exchange::ModelNotes withVertices(const exchange::ModelNotes& text, const NotedV
         addPlace(words, at);
     }
     put(kLooseKey, words);
+    if (vertices.extent)
+    {
+        notes::Json extent = notes::Json::object();
+        notes::putRow(extent, *vertices.extent, kOfBoxes);
+        json[kExtentKey] = std::move(extent);
+    }
     return json.dump();
 }
 
@@ -124,6 +152,10 @@ NotedVertices notedVerticesIn(const exchange::ModelNotes& text)
     for (std::size_t i = 0; i < loose.size(); i += kLooseWords)
     {
         noted.loose.emplace(loose[i], placeAt(loose, i + 1));
+    }
+    if (const auto extent = json.find(kExtentKey); extent != json.end() && extent->is_object())
+    {
+        noted.extent = notes::wholeRowIn<level::BoundingBox>(*extent, kOfBoxes);
     }
     return noted;
 }

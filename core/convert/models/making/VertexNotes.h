@@ -5,11 +5,12 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 /// What games keep of vertices that model files do not keep as it is, as a part of the notes of a
 /// mesh: how long normals are, shades to the last bit, and vertices that no face has. A mesh that
-/// is made of a file gets it.
+/// is made of a file gets it. How far the others reach tells whether they were moved since.
 namespace tr::convert
 {
 
@@ -18,6 +19,7 @@ struct NotedVertices
     std::vector<level::Vertex> normals;         ///< one a vertex, or none
     std::vector<std::int16_t> shades;           ///< the same
     std::map<std::size_t, level::Vertex> loose; ///< places of those without a face, by numbers
+    std::optional<level::BoundingBox> extent{}; ///< of those with a face
 };
 
 [[nodiscard]] NotedVertices vertexNotesOf(const edit::MeshShape& shape);

@@ -301,20 +301,30 @@ private:
         {
             if (auto noted = NotedMesh(mesh, m_looks, m_places, version).build())
             {
-                return *std::move(noted);
+                return withSphere(*std::move(noted), reachesAsNoted(mesh));
             }
         }
         const edit::MeshShape empty;
         const auto pieces = piecesOf(empty, {}, mesh.came, m_looks, m_places);
         auto built = builtMesh(empty, pieces, matchOf(pieces, progress), m_looks, version);
-        if (built)
+        if (!built)
         {
-            if (auto done = edit::fitSphere(built->shape, false); !done)
-            {
-                return fail(std::move(done.error()));
-            }
+            return built;
         }
-        return built;
+        // Corners may have lost their numbers on the way, and stand where they stood.
+        const bool isNoted = mesh.notes && mesh.vertices.extent && reachesAsNoted(mesh);
+        if (isNoted)
+        {
+            built->shape.header = mesh.notes->header;
+        }
+        return withSphere(*std::move(built), isNoted);
+    }
+
+    /// `isKept`: whether it has its sphere already.
+    static Result<BuiltMesh> withSphere(BuiltMesh built, bool isKept)
+    {
+        auto done = isKept ? Result<void>{} : edit::fitSphere(built.shape, false);
+        return done ? Result<BuiltMesh>(std::move(built)) : fail(std::move(done.error()));
     }
 
     Result<void> put(const NewMesh& mesh, const BuiltMesh& built)
@@ -370,6 +380,30 @@ private:
 };
 
 } // namespace
+
+bool reachesAsNoted(const NewMesh& mesh)
+{
+    const auto& noted = mesh.vertices.extent;
+    std::optional<UnitPoint> low;
+    std::optional<UnitPoint> high;
+    for (const RigFace& face : mesh.came.faces)
+    {
+        for (std::size_t i = 0; i < face.count; ++i)
+        {
+            const UnitPoint at = roundedPoint(face.corners[i].position);
+            low = low.value_or(at);
+            high = high.value_or(at);
+            for (std::size_t axis = 0; axis < at.size(); ++axis)
+            {
+                (*low)[axis] = std::min((*low)[axis], at[axis]);
+                (*high)[axis] = std::max((*high)[axis], at[axis]);
+            }
+        }
+    }
+    return !noted || !low
+           || (*low == UnitPoint{noted->minX, noted->minY, noted->minZ}
+               && *high == UnitPoint{noted->maxX, noted->maxY, noted->maxZ});
+}
 
 Result<void> takeNewMeshes(edit::Transaction& transaction,
                            std::span<const NewMesh> meshes,

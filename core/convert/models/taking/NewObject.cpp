@@ -295,11 +295,13 @@ public:
             return nothingIn(m_file);
         }
         auto done = hangBones();
-        done = done ? takeNewMeshes(m_transaction, meshes(), m_file, m_told, progress) : done;
+        const std::vector<NewMesh> made = done ? meshes() : std::vector<NewMesh>{};
+        done = done ? takeNewMeshes(m_transaction, made, m_file, m_told, progress) : done;
         if (!done)
         {
             return done;
         }
+        tellMeasured(made);
         const auto noted = m_nodes.animationsOf(m_rig);
         const bool hasWords =
             m_order.isAsNoted() && isPackedAlike(m_file, m_transaction.content().version());
@@ -452,6 +454,19 @@ private:
         return made;
     }
 
+    void tellMeasured(const std::vector<NewMesh>& made)
+    {
+        const auto count = static_cast<std::size_t>(
+            std::ranges::count_if(made, [](const NewMesh& mesh) { return !reachesAsNoted(mesh); }));
+        if (count > 0)
+        {
+            note(view::counted(
+                {"the spheres of {0} meshes are measured anew, as their vertices were moved",
+                 "the sphere of a mesh is measured anew, as its vertices were moved"},
+                count));
+        }
+    }
+
     /// Those of the first slot.
     void wearParts(std::vector<NewMesh>& made) const
     {
@@ -534,14 +549,23 @@ RigMesh wholeMesh(const Rig& rig)
     return whole;
 }
 
-/// All that is noted of a static but its slot and its mesh.
-Result<void> putStaticRow(edit::Document& scratch, std::size_t row, const level::StaticMesh& noted)
+/// All that is noted of a static but its slot and its mesh. `hasBoxes`: whether the boxes fit.
+Result<void> putStaticRow(edit::Document& scratch,
+                          std::size_t row,
+                          const level::StaticMesh& noted,
+                          bool hasBoxes)
 {
     edit::Transaction transaction(scratch, scratch.history().back().name);
     const schema::Version version = transaction.content().version();
     level::StaticMesh wanted = noted;
-    wanted.id = level::objectsOf(transaction.content()).staticMeshes[row].id;
-    wanted.mesh = level::objectsOf(transaction.content()).staticMeshes[row].mesh;
+    const level::StaticMesh& now = level::objectsOf(transaction.content()).staticMeshes[row];
+    wanted.id = now.id;
+    wanted.mesh = now.mesh;
+    if (!hasBoxes)
+    {
+        wanted.visibilityBox = now.visibilityBox;
+        wanted.collisionBox = now.collisionBox;
+    }
     auto done = edit::setNumbers(transaction,
                                  [&](edit::PendingNumbers& numbers)
                                  {
@@ -595,7 +619,15 @@ Result<void> makeStatic(edit::Document& scratch,
     {
         return fail(row.error());
     }
-    return noted ? putStaticRow(scratch, *row, *noted) : Result<void>{};
+    const bool stillFits = reachesAsNoted(mesh);
+    if (!stillFits)
+    {
+        told.lines.push_back(
+            {ModelLine::Kind::Note,
+             mesh.name,
+             {"its sphere and boxes are measured anew, as its vertices were moved", {}}});
+    }
+    return noted ? putStaticRow(scratch, *row, *noted, stillFits) : Result<void>{};
 }
 
 } // namespace
