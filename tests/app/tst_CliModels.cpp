@@ -339,6 +339,9 @@ void tst_CliModels::wrongUse_data()
     QTest::newRow("with a joint that is not there")
         << with({m_other, latinText("--with-joint"), latinText("99")})
         << QByteArray("--with-joint is the number of one");
+    QTest::newRow("with a format without animations")
+        << with({m_other, latinText("--format"), latinText("obj")})
+        << QByteArray("a .obj file has none");
     QTest::newRow("with .anim files") << with({m_other, latinText("--format"), latinText("anim")})
                                       << QByteArray("two moveables in step are a model");
     QTest::newRow("units") << QStringList{latinText("--static"),

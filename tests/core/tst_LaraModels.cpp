@@ -288,6 +288,7 @@ private Q_SLOTS:
     void pairsComeBackToEither_data();
     void pairsComeBackToEither();
     void ofPairsOneChanges();
+    void newObjectsAreTheFirstOfPairs();
 };
 
 void tst_LaraModels::notesComeBack()
@@ -588,24 +589,31 @@ void tst_LaraModels::namesOfPairsTellBothNumbers()
 void tst_LaraModels::pairsComeBackToEither_data()
 {
     QTest::addColumn<bool>("goesAlong");
-    QTest::addColumn<bool>("hasNotes");
-    QTest::newRow("beside") << false << true;
-    QTest::newRow("on a joint") << true << true;
-    QTest::newRow("beside, without notes") << false << false;
-    QTest::newRow("on a joint, without notes") << true << false;
+    QTest::addColumn<int>("noted"); // how many of both
+    QTest::newRow("beside") << false << 2;
+    QTest::newRow("on a joint") << true << 2;
+    QTest::newRow("beside, without notes") << false << 0;
+    QTest::newRow("on a joint, without notes") << true << 0;
+    QTest::newRow("beside, one without notes") << false << 1;
 }
 
 void tst_LaraModels::pairsComeBackToEither()
 {
     QFETCH(bool, goesAlong);
-    QFETCH(bool, hasNotes);
+    QFETCH(int, noted);
     const auto file = unlikePairFile();
     auto made = unlikePairOf(file, goesAlong ? std::optional<std::size_t>(1) : std::nullopt);
     QVERIFY(made);
     QCOMPARE(made->clips.front().name, std::string("000 + 001"));
-    if (!hasNotes)
+    if (noted == 0)
     {
         takeNotesOff(*made);
+    }
+    for (exchange::ModelNode& node : made->nodes)
+    {
+        const auto notes = convert::nodeNotesOf(node.notes);
+        const bool isSecond = notes && notes->moveable == 50U;
+        node.notes = noted == 1 && isSecond ? exchange::ModelNotes() : node.notes;
     }
     for (const std::uint32_t slot : {40U, 50U})
     {
@@ -651,6 +659,31 @@ void tst_LaraModels::ofPairsOneChanges()
         QVERIFY(view::englishText(changed->lines.front().what).starts_with("animation 1"));
         QCOMPARE(view::englishText(changed->lines.front().change),
                  std::string("one joint in 1 of 3 key frames"));
+    }
+}
+
+void tst_LaraModels::newObjectsAreTheFirstOfPairs()
+{
+    const auto file = unlikePairFile();
+    for (const bool hasNotes : {true, false})
+    {
+        auto made = unlikePairOf(file, std::nullopt);
+        QVERIFY(made);
+        if (!hasNotes)
+        {
+            takeNotesOff(*made);
+        }
+        const auto edit = convert::workOutNewObject(
+            file.content, *made, {convert::ModelWanted::Onto::Moveable, 70});
+        QVERIFY2(edit, edit ? "" : message(edit.error()).c_str());
+        QCOMPARE(edit->meshes, std::size_t{2});
+        QVERIFY(std::ranges::any_of(edit->lines,
+                                    [](const convert::ModelLine& line)
+                                    {
+                                        return view::englishText(line.change)
+                                               == "it has several moveables, of which the first is "
+                                                  "taken";
+                                    }));
     }
 }
 

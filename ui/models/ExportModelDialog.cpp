@@ -404,7 +404,7 @@ std::optional<std::vector<std::size_t>> ExportModelDialog::animationsWanted() co
 
 std::optional<PartnerInStep> ExportModelDialog::pairWanted() const
 {
-    auto pair = m_pair != nullptr ? m_pair->wanted() : std::nullopt;
+    auto pair = m_pair != nullptr && format().hasClips ? m_pair->wanted() : std::nullopt;
     if (pair && m_body->currentData() == kOwnBody)
     {
         pair->moveable.body = pair->moveable.row;
@@ -473,7 +473,7 @@ QString ExportModelDialog::lossesText() const
     {
         return {};
     }
-    if (pairWanted() && format().hasClips)
+    if (pairWanted())
     {
         return m_pair->lossesText();
     }
@@ -571,7 +571,7 @@ void ExportModelDialog::showState()
     m_parts->setEnabled(isFree && format().hasBones);
     if (m_pair != nullptr)
     {
-        m_pair->enable(isFree);
+        m_pair->enable(isFree && format().hasClips);
     }
     const bool areChosen = isFree && format().hasClips && !pairWanted();
     m_which->setEnabled(areChosen);

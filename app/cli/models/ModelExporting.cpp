@@ -292,6 +292,12 @@ std::optional<Thing>
 pairWanted(const ModelWork& work, const tr::schema::Content& content, std::size_t row)
 {
     const ModelExport& wanted = work.wanted;
+    if (!work.format.hasClips)
+    {
+        complainOfModels(tr::concat(
+            "two in step are an animation, and a .", work.format.suffix, " file has none"));
+        return std::nullopt;
+    }
     const auto pair =
         pairOfMoveables(content,
                         row,

@@ -7,6 +7,7 @@
 #include "core/convert/models/making/StaticNotes.h"
 #include "core/convert/models/taking/NewAnimations.h"
 #include "core/convert/models/taking/NewMeshes.h"
+#include "core/convert/models/taking/OneOfSeveral.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/edit/document/FreshRows.h"
 #include "core/edit/entries/EntryChange.h"
@@ -521,8 +522,16 @@ Result<void> makeMoveable(edit::Document& scratch,
     {
         return fail(row.error());
     }
+    const auto first = firstOfSeveral(file);
+    if (first)
+    {
+        told.lines.push_back({ModelLine::Kind::Note,
+                              {"the file", {}},
+                              {"it has several moveables, of which the first is taken", {}}});
+    }
+    const ModelFile& taken = first ? *first : file;
     edit::Transaction transaction(scratch, scratch.history().back().name);
-    NewMoveable moveable(transaction, *row, file, unitsOfNew(file, wanted), told);
+    NewMoveable moveable(transaction, *row, taken, unitsOfNew(taken, wanted), told);
     auto done = moveable.take(progress);
     return done ? transaction.commit() : done;
 }

@@ -79,8 +79,11 @@ public:
         {
             findTold();
         }
-        else
+        // A pair of which one has lost its notes is one as well.
+        if (!isSo() && hasPairClip(file))
         {
+            m_hasNotes = false;
+            m_roots.clear();
             findUntold();
         }
     }
@@ -143,10 +146,6 @@ private:
     /// The nodes that joints, or else meshes, are below of, and that hang on nothing.
     void findUntold()
     {
-        if (!hasPairClip(m_file))
-        {
-            return;
-        }
         for (const exchange::ModelSkin& skin : m_file.skins)
         {
             for (const std::size_t joint : skin.joints)
@@ -339,6 +338,12 @@ oneOfSeveral(const schema::Content& content, std::size_t row, const ModelFile& f
 {
     const Several several(file);
     return several.isSo() ? std::optional(several.only(several.find(content, row))) : std::nullopt;
+}
+
+std::optional<ModelFile> firstOfSeveral(const ModelFile& file)
+{
+    const Several several(file);
+    return several.isSo() ? std::optional(several.only(0)) : std::nullopt;
 }
 
 } // namespace tr::convert

@@ -22,4 +22,7 @@ namespace tr::convert
 [[nodiscard]] std::optional<exchange::ModelFile>
 oneOfSeveral(const schema::Content& content, std::size_t row, const exchange::ModelFile& file);
 
+/// The same of the first of them. Precondition: faultOf(file) is empty.
+[[nodiscard]] std::optional<exchange::ModelFile> firstOfSeveral(const exchange::ModelFile& file);
+
 } // namespace tr::convert
