@@ -382,6 +382,10 @@ private Q_SLOTS:
         QVERIFY(mapping->bones == expected);
         expected[Torso] = MixamoSpine;
         QVERIFY(mapping->pivots == expected); // that of the head is near enough
+        given[LeftHand].bone = given[Torso].bone;
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given).error().code
+                == ErrorCode::BadValue);
+        given[LeftHand].bone.reset();
         given[0].bone = bones.size();
         QVERIFY(convert::mapBonesGiven(content, 0, bones, given).error().code
                 == ErrorCode::OutOfRange);

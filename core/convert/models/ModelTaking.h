@@ -98,7 +98,7 @@ struct ModelObject
 /// catalogue has them or as Mixamo gives them, or by the shape of the skeletons. Preconditions:
 /// canMakeModels, `wanted` is onto a moveable whose row exists, faultOf(file) is empty. Errors:
 /// BadModel, of more bones than 4,096; OutOfRange, of a map that names a bone or has a joint which
-/// is not there.
+/// is not there; BadValue, of one that gives a bone to two joints.
 [[nodiscard]] Result<ModelBones> bonesFor(const schema::Content& content,
                                           const exchange::ModelFile& file,
                                           const ModelWanted& wanted);

@@ -243,6 +243,13 @@ mapBonesGiven(const schema::Content& content, std::size_t model, Bones bones, co
         {
             return fail(std::move(done.error()));
         }
+        if (std::ranges::find(mapping.bones, std::optional(order[*bone])) != mapping.bones.end())
+        {
+            return fail(Error{ErrorCode::BadValue,
+                              {},
+                              {},
+                              {bones[order[*bone]].name, "it is the bone of two joints"}});
+        }
         mapping.bones[joint] = order[*bone];
         mapping.pivots[joint] = pivot ? std::optional(order[*pivot]) : std::nullopt;
     }

@@ -25,7 +25,7 @@ namespace tr::convert
 /// bone is, or one of those that it hangs on and that are of nothing else: if the bone lies much
 /// farther off or nearer than it should, the one whose distance from the joint above fits best to
 /// how large the rig is. Precondition: the row of the models exists. Errors: OutOfRange, of a bone
-/// that is not there, and of more joints than there are.
+/// that is not there, and of more joints than there are; BadValue, of a bone of two joints.
 [[nodiscard]] Result<BoneMapping> mapBonesGiven(const schema::Content& content,
                                                 std::size_t model,
                                                 std::span<const RigBone> bones,
