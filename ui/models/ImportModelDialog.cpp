@@ -354,11 +354,17 @@ void ImportModelDialog::listBones()
 void ImportModelDialog::askForSlot(ModelWanted::Onto kind)
 {
     const auto& content = m_objects->file().content;
-    SlotChoice::Question question =
+    const SlotChoice::Question question =
         kind == ModelWanted::Onto::Moveable ? newModelSlot(content) : newStaticSlot(content);
     if (m_absent && m_absent->kind == kind && m_absent->slot <= question.most)
     {
-        question.first = m_absent->slot;
+        SlotChoice::Question same = question;
+        same.first = m_absent->slot;
+        m_slots->ask(m_objects, same);
+        if (m_slots->fault().isEmpty())
+        {
+            return;
+        }
     }
     m_slots->ask(m_objects, question);
 }

@@ -233,12 +233,19 @@ ExitCode importModels(const ModelImport& options)
 {
     if (options.isNew
         && (options.models.size() != 1
-            || options.moveable.has_value() == options.staticSlot.has_value()
-            || options.animationsOnly || options.meshesOnly || !options.bones.empty()
-            || options.boneMap || options.listsBones))
+            || options.moveable.has_value() == options.staticSlot.has_value()))
     {
         complainOfModelImport("--new makes all of one model one object: give its free slot by "
                               "--moveable or --static");
+        return ExitCode::WrongUsage;
+    }
+    if (options.isNew
+        && (options.animationsOnly || options.meshesOnly || !options.bones.empty()
+            || options.boneMap || options.listsBones))
+    {
+        complainOfModelImport("a new object has all of its model: none of --animations-only, "
+                              "--meshes-only, --bones, --bone-map and --list-bones goes with "
+                              "--new");
         return ExitCode::WrongUsage;
     }
     const auto wanted = wantedOf(options);

@@ -39,7 +39,9 @@ inline Json objectIn(const exchange::ModelNotes& text)
 template <class Number>
 std::optional<Number> numberIn(const Json& json)
 {
-    if (!json.is_number_integer())
+    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    if (!json.is_number_integer()
+        || (json.is_number_unsigned() && json.get<std::uint64_t>() > kMost))
     {
         return std::nullopt;
     }
