@@ -11,10 +11,10 @@
 #include "core/exchange/gltf/Gltf.h"
 #include "core/exchange/mqo/Mqo.h"
 #include "core/exchange/obj/Obj.h"
-#include "core/format/set/DiskFiles.h"
 #include "core/level/Content.h"
 #include "core/view/objects/Pose.h"
 #include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/ModelFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>
@@ -30,44 +30,15 @@ using schema::Content;
 namespace
 {
 
-/// An angle of 10 bits, and a rotation about several of them that are each half a step off.
-constexpr double kStep = 2 * 3.14159265358979 / 1024;
-
-std::optional<Content> contentAt(const std::filesystem::path& path)
+std::optional<Content> contentOrStandInAt(const std::filesystem::path& path)
 {
-    const auto files = format::readFiles(path);
-    auto read = files ? format::read(files->bytes, path.filename().string())
-                      : Result<format::GameFile>(fail(ErrorCode::EmptyFile));
-    if (!read || !read->complete)
+    auto content = test::contentAt(path);
+    if (!content || !convert::needsStandIn(*content))
     {
-        return std::nullopt;
+        return content;
     }
-    if (!convert::needsStandIn(read->content))
-    {
-        return read->content;
-    }
-    auto standIn = convert::standInFor(read->content);
+    auto standIn = convert::standInFor(*content);
     return standIn ? std::optional(standIn->file.content) : std::nullopt;
-}
-
-/// As a program hands it on that knows no custom properties and attributes.
-ModelFile withoutOurs(ModelFile file)
-{
-    file.notes.clear();
-    for (exchange::ModelNode& node : file.nodes)
-    {
-        node.notes.clear();
-    }
-    for (exchange::ModelMaterial& material : file.materials)
-    {
-        material.notes.clear();
-    }
-    for (exchange::ModelMesh& mesh : file.meshes)
-    {
-        mesh.notes.clear();
-        mesh.vertices.origins.clear();
-    }
-    return file;
 }
 
 ModelWanted wantedFor(ModelWanted::Onto onto, std::size_t row)
@@ -116,14 +87,6 @@ Result<ModelFile> throughText(const Result<ModelFile>& file, bool isMqo)
                  : Result<ModelFile>(fail(files.error()));
 }
 
-double turnBetween(const glm::quat& one, const glm::quat& other)
-{
-    const glm::quat between = glm::inverse(one) * other;
-    return 2.0
-           * std::atan2(glm::length(glm::vec3(between.x, between.y, between.z)),
-                        std::abs(between.w));
-}
-
 /// Poses of a file, compared with the key frames of the moveable. How many joints.
 std::size_t comparePoses(const Content& content, std::size_t row, const ModelFile& file)
 {
@@ -143,7 +106,8 @@ std::size_t comparePoses(const Content& content, std::size_t row, const ModelFil
             const auto& angles = keyframes[k].angles;
             for (std::size_t joint = 0; joint < std::min(angles.size(), pose.turns.size()); ++joint)
             {
-                if (turnBetween(view::rotationOf(angles[joint]), pose.turns[joint]) > kStep / 2)
+                if (test::turnBetween(view::rotationOf(angles[joint]), pose.turns[joint])
+                    > test::kAngleStep / 2)
                 {
                     return 0;
                 }
@@ -221,7 +185,7 @@ private Q_SLOTS:
     void moveablesComeBackAsTheyAre()
     {
         QFETCH(QString, path);
-        const auto content = contentAt(path.toStdString());
+        const auto content = contentOrStandInAt(path.toStdString());
         QVERIFY(content);
         if (!convert::canMakeModels(*content))
         {
@@ -241,7 +205,7 @@ private Q_SLOTS:
             }
             if (!options.isRigid)
             {
-                const ModelFile plain = withoutOurs(*back);
+                const ModelFile plain = test::withoutNotes(*back);
                 checkUnchanged(*content, plain, wantedFor(ModelWanted::Onto::Moveable, row));
                 const convert::Rig rig(plain, convert::kUnitsOfMetre);
                 QVERIFY(compareCorners(
@@ -260,7 +224,7 @@ private Q_SLOTS:
     void staticsComeBackAsTheyAre()
     {
         QFETCH(QString, path);
-        const auto content = contentAt(path.toStdString());
+        const auto content = contentOrStandInAt(path.toStdString());
         QVERIFY(content);
         if (!convert::canMakeModels(*content))
         {
@@ -272,7 +236,7 @@ private Q_SLOTS:
             const auto back = throughGltf(convert::modelOfStatic(*content, row));
             QVERIFY2(back, back ? "" : fullMessage(back.error()).c_str());
             checkUnchanged(*content, *back, wantedFor(ModelWanted::Onto::Static, row));
-            const ModelFile plain = withoutOurs(*back);
+            const ModelFile plain = test::withoutNotes(*back);
             checkUnchanged(*content, plain, wantedFor(ModelWanted::Onto::Static, row));
             if (QTest::currentTestFailed())
             {
@@ -287,7 +251,7 @@ private Q_SLOTS:
     void meshesComeBackFromTextFiles()
     {
         QFETCH(QString, path);
-        const auto content = contentAt(path.toStdString());
+        const auto content = contentOrStandInAt(path.toStdString());
         QVERIFY(content);
         if (!convert::canMakeModels(*content))
         {

@@ -10,18 +10,16 @@
 #include "core/edit/skeleton/SlotEdit.h"
 #include "core/edit/statics/StaticSlots.h"
 #include "core/exchange/gltf/Gltf.h"
-#include "core/format/GameFile.h"
-#include "core/format/set/DiskFiles.h"
 #include "core/level/Content.h"
 #include "core/view/objects/MoveableView.h"
 #include "core/view/objects/Pose.h"
 #include "tests/corpus/CorpusFiles.h"
+#include "tests/corpus/ModelFiles.h"
 #include "tests/support/TestProgram.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 using namespace tr;
@@ -31,35 +29,6 @@ using schema::Content;
 
 namespace
 {
-
-constexpr double kStepOfAngles = 2 * 3.14159265358979 / 1024;
-
-std::optional<Content> newModelsContentAt(const std::filesystem::path& path)
-{
-    const auto files = format::readFiles(path);
-    auto read = files ? format::read(files->bytes, path.filename().string())
-                      : Result<format::GameFile>(fail(ErrorCode::EmptyFile));
-    return read && read->complete ? std::optional(read->content) : std::nullopt;
-}
-
-ModelFile withoutNotes(ModelFile file)
-{
-    file.notes.clear();
-    for (exchange::ModelNode& node : file.nodes)
-    {
-        node.notes.clear();
-    }
-    for (exchange::ModelMaterial& material : file.materials)
-    {
-        material.notes.clear();
-    }
-    for (exchange::ModelMesh& mesh : file.meshes)
-    {
-        mesh.notes.clear();
-        mesh.vertices.origins.clear();
-    }
-    return file;
-}
 
 /// Corners of a face that are one vertex are not told apart, so that its texture may be another.
 bool hasVertexTwice(const edit::ShapeFace& face)
@@ -108,14 +77,6 @@ Places placesOf(const edit::MeshShape& shape)
         }
     }
     return places;
-}
-
-double turnOff(const view::JointAngles& one, const view::JointAngles& other)
-{
-    const glm::quat between = glm::inverse(view::rotationOf(one)) * view::rotationOf(other);
-    return 2.0
-           * std::atan2(glm::length(glm::vec3(between.x, between.y, between.z)),
-                        std::abs(between.w));
 }
 
 template <class Rows>
@@ -171,7 +132,9 @@ std::string poseDifference(const Content& content,
         }
         for (std::size_t k = 0; k < joints; ++k)
         {
-            if (turnOff(one->angles[k], other->angles[k]) > kStepOfAngles)
+            if (test::turnBetween(view::rotationOf(one->angles[k]),
+                                  view::rotationOf(other->angles[k]))
+                > test::kAngleStep)
             {
                 return concat("joint ", k, " of key frame ", i);
             }
@@ -217,7 +180,7 @@ private Q_SLOTS:
     void objectsBecomeNewOnes()
     {
         QFETCH(QString, path);
-        const auto content = newModelsContentAt(path.toStdString());
+        const auto content = test::contentAt(path.toStdString());
         QVERIFY(content);
         if (!convert::canMakeModels(*content))
         {
@@ -260,7 +223,7 @@ private:
             const std::uint32_t free =
                 isStatic ? edit::freeStaticSlot(content) : edit::freeSlot(content);
             const auto told = convert::workOutNewObject(
-                content, hasNotes ? *back : withoutNotes(*back), {kind, free});
+                content, hasNotes ? *back : test::withoutNotes(*back), {kind, free});
             if (!told && told.error().code == ErrorCode::TooManyVertices)
             {
                 continue; // what a tool has put there, and the engine of the file would not draw
