@@ -108,7 +108,7 @@ pairOfMoveables(const tr::schema::Content& content,
     if (hasOwnMeshes)
     {
         pair.first.body = row;
-        pair.second.body = *other;
+        pair.second.body = other;
     }
     return pair;
 }

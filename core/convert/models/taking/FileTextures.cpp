@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tr::convert
 {
@@ -42,8 +43,8 @@ TexelUse usedAs(view::Blending blending)
 
 } // namespace
 
-FileTextures::FileTextures(const schema::Content& content, const TakenLooks& looks)
-    : m_content(content)
+FileTextures::FileTextures(schema::Content content, const TakenLooks& looks)
+    : m_content(std::move(content))
     , m_looks(looks)
 {
 }

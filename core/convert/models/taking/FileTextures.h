@@ -21,7 +21,7 @@ class FileTextures
 {
 public:
     /// Keeps the looks.
-    FileTextures(const schema::Content& content, const TakenLooks& looks);
+    FileTextures(schema::Content content, const TakenLooks& looks);
 
     /// Gives a face a texture of the file that shows the very texels at its corners: the one that
     /// is noted, if it does, or else the first of a level. The face may begin at another of its
