@@ -1,10 +1,7 @@
 #include "ui/models/ExportModelDialog.h"
 
-#include "core/base/NumberList.h"
-#include "core/convert/models/making/LaraParts.h"
 #include "core/exchange/FileNames.h"
 #include "core/view/floor/SectorView.h"
-#include "core/view/objects/MoveableView.h"
 #include "ui/common/Settings.h"
 #include "ui/common/texts/FileNames.h"
 #include "ui/common/texts/Messages.h"
@@ -14,7 +11,7 @@
 #include "ui/common/widgets/Banner.h"
 #include "ui/file/Names.h"
 #include "ui/models/LevelModelChoices.h"
-#include "ui/models/PairModelChoice.h"
+#include "ui/models/MoveableModelChoices.h"
 #include "ui/session/NewFile.h"
 #include "ui/session/disk/DiskState.h"
 
@@ -33,7 +30,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace ui
@@ -56,14 +52,6 @@ QString exportName()
 // What the lines of the lists mean, which the settings know by these, too.
 constexpr QLatin1String kMetres("metres");
 constexpr QLatin1String kGameUnits("units");
-constexpr QLatin1String kShownBody("shown");
-constexpr QLatin1String kOwnBody("own");
-constexpr QLatin1String kWholeBody("whole");
-constexpr QLatin1String kSkin("skin");
-constexpr QLatin1String kRigid("rigid");
-constexpr QLatin1String kAllClips("all");
-constexpr QLatin1String kNoClips("none");
-constexpr QLatin1String kListedClips("list");
 
 /// Takes the line that was chosen last; the first where it is not there any more.
 void chooseAgain(QComboBox& list, const QString& chosen)
@@ -101,11 +89,6 @@ ExportModelDialog::ExportModelDialog(const Parts& parts,
     , m_path(new QLineEdit(this))
     , m_browse(new QPushButton(tr("&Browse…"), this))
     , m_units(new QComboBox(this))
-    , m_body(new QComboBox(this))
-    , m_parts(new QComboBox(this))
-    , m_which(new QComboBox(this))
-    , m_numbers(new QLineEdit(this))
-    , m_count(new QLabel(this))
     , m_outcome(new QLabel(this))
     , m_banner(new Banner(this))
     , m_progress(new QProgressBar(this))
@@ -114,11 +97,16 @@ ExportModelDialog::ExportModelDialog(const Parts& parts,
     setWindowTitle(tr("Export %1").arg(m_name));
     if (subject.isMoveable())
     {
-        m_pair = new PairModelChoice(m_file, subject.object->row, parts.partner, *this);
-        connect(m_pair, &PairModelChoice::changed, this, &ExportModelDialog::showState);
+        m_moveable = new MoveableModelChoices(m_file, subject.object->row, parts.partner, *this);
+        m_moveable->recall(m_settings, exportName());
+        connect(m_moveable, &MoveableModelChoices::changed, this, &ExportModelDialog::showState);
     }
-    listAnimations();
-    listBodies();
+    if (!subject.object)
+    {
+        m_things = new LevelModelChoices(subject.isLevel(), *this);
+        m_things->recall(m_settings, exportName());
+        connect(m_things, &LevelModelChoices::changed, this, &ExportModelDialog::showState);
+    }
     makeFields();
     makeLayout();
     takeFormat();
@@ -131,46 +119,6 @@ ExportModelDialog::~ExportModelDialog()
     if (m_task)
     {
         std::exchange(m_task, nullptr)->cancel();
-    }
-}
-
-void ExportModelDialog::listAnimations()
-{
-    if (!m_subject.isMoveable())
-    {
-        return;
-    }
-    const auto& objects = m_file->file().objects();
-    const auto own = tr::view::animationsOf(objects, objects.models[m_subject.object->row]);
-    for (std::size_t row = own.first; row < own.end(); ++row)
-    {
-        m_areClips.push_back(tr::view::keyframesOf(objects, m_file->file().version(), row).count
-                             > 0);
-    }
-}
-
-/// As far as there is anything to choose.
-void ExportModelDialog::listBodies()
-{
-    if (!m_subject.isMoveable())
-    {
-        return;
-    }
-    const std::size_t row = m_subject.object->row;
-    const auto& content = m_file->file().content;
-    const auto& models = m_file->file().objects().models;
-    m_shownBody = convert::bodyFor(content, row);
-    const auto added = convert::laraParts(content, models[row], models[m_shownBody]);
-    m_addedMeshes = added.meshes.size();
-    m_addedBones = added.bones.size();
-    m_body->addItem(tr("As the window shows them"), kShownBody);
-    if (m_shownBody != row)
-    {
-        m_body->addItem(tr("Its own"), kOwnBody);
-    }
-    if (!added.meshes.empty())
-    {
-        m_body->addItem(tr("Lara whole: skin, joints, hair, holsters"), kWholeBody);
     }
 }
 
@@ -192,31 +140,8 @@ void ExportModelDialog::makeFields()
                      kMetres);
     m_units->addItem(tr("Units of the game"), kGameUnits);
     m_units->setAccessibleName(tr("Lengths"));
-    m_body->setAccessibleName(tr("Meshes"));
-    m_parts->addItem(tr("One skin, which bones move"), kSkin);
-    m_parts->addItem(tr("A rigid part for each bone"), kRigid);
-    m_parts->setAccessibleName(tr("Parts"));
-    m_which->addItem(tr("All of them"), kAllClips);
-    m_which->addItem(tr("None"), kNoClips);
-    m_which->addItem(tr("Those with the numbers"), kListedClips);
-    m_which->setAccessibleName(tr("Animations"));
-    m_numbers->setAccessibleName(tr("Numbers of animations"));
-    m_numbers->setPlaceholderText(tr("0,3,5-9"));
     chooseAgain(*m_format, m_settings.choice(exportName(), QStringLiteral("format")));
     chooseAgain(*m_units, m_settings.choice(exportName(), QStringLiteral("units")));
-    chooseAgain(*m_body, m_settings.choice(exportName(), QStringLiteral("body")));
-    chooseAgain(*m_parts, m_settings.choice(exportName(), QStringLiteral("parts")));
-    chooseAgain(*m_which, m_settings.choice(exportName(), QStringLiteral("animations")));
-    if (m_which->currentData() == kListedClips)
-    {
-        m_which->setCurrentIndex(0); // numbers of another moveable mean others here
-    }
-    if (!m_subject.object)
-    {
-        m_things = new LevelModelChoices(m_subject.isLevel(), *this);
-        m_things->recall(m_settings, exportName());
-        connect(m_things, &LevelModelChoices::changed, this, &ExportModelDialog::showState);
-    }
     const QDir folder(m_settings.lastFolder().isEmpty() ? QDir::homePath()
                                                         : m_settings.lastFolder());
     m_path->setText(QDir::toNativeSeparators(folder.filePath(proposedName())));
@@ -228,15 +153,9 @@ void ExportModelDialog::makeFields()
             this,
             [this](const QString& title, const QString& reason)
             { say(tr("%1 failed").arg(title), reason); });
-    for (QComboBox* const each : {m_units, m_body, m_parts, m_which})
-    {
-        connect(each, &QComboBox::currentIndexChanged, this, &ExportModelDialog::showState);
-    }
+    connect(m_units, &QComboBox::currentIndexChanged, this, &ExportModelDialog::showState);
     connect(m_path, &QLineEdit::textEdited, this, &ExportModelDialog::takeSuffix);
-    for (QLineEdit* const each : {m_path, m_numbers})
-    {
-        connect(each, &QLineEdit::textChanged, this, &ExportModelDialog::showState);
-    }
+    connect(m_path, &QLineEdit::textChanged, this, &ExportModelDialog::showState);
 }
 
 void ExportModelDialog::makeLayout()
@@ -250,7 +169,10 @@ void ExportModelDialog::makeLayout()
     form->addRow(tr("&Format:"), m_format);
     form->addRow(fileLabel, file);
     form->addRow(tr("&Lengths:"), m_units);
-    addObjectRows(*form);
+    if (m_moveable != nullptr)
+    {
+        m_moveable->addTo(*form);
+    }
     if (m_things != nullptr)
     {
         m_things->addTo(*form);
@@ -278,35 +200,6 @@ void ExportModelDialog::makeLayout()
     layout->addWidget(m_progress);
     layout->addWidget(buttons);
     m_export->setDefault(true); // of the dialog, which it is a part of now
-}
-
-/// Which of them are seen depends on what is exported.
-void ExportModelDialog::addObjectRows(QFormLayout& form)
-{
-    form.addRow(tr("&Meshes:"), m_body);
-    form.addRow(tr("&Parts:"), m_parts);
-    auto* const which = new QHBoxLayout;
-    which->addWidget(m_which);
-    which->addWidget(m_numbers, 1);
-    which->addWidget(m_count);
-    auto* const whichLabel = new QLabel(tr("&Animations:"), this);
-    whichLabel->setBuddy(m_which);
-    form.addRow(whichLabel, which);
-    if (m_pair != nullptr)
-    {
-        m_pair->addTo(form);
-    }
-    m_count->setTextFormat(Qt::PlainText);
-    const bool isMoveable = m_subject.isMoveable();
-    for (QWidget* const each : std::initializer_list<QWidget*>{
-             m_which, m_numbers, m_count, whichLabel, m_parts, form.labelForField(m_parts)})
-    {
-        each->setVisible(isMoveable);
-    }
-    for (QWidget* const each : {static_cast<QWidget*>(m_body), form.labelForField(m_body)})
-    {
-        each->setVisible(m_body->count() > 1);
-    }
 }
 
 const convert::ModelFormat& ExportModelDialog::format() const
@@ -383,117 +276,33 @@ void ExportModelDialog::chooseFile()
     dialog->open();
 }
 
-std::optional<std::vector<std::size_t>> ExportModelDialog::animationsWanted() const
-{
-    if (const auto pair = pairWanted(); pair && pair->moveable.animation < m_areClips.size())
-    {
-        return std::vector{pair->moveable.animation};
-    }
-    if (!m_subject.isMoveable() || !format().hasClips || m_which->currentData() == kNoClips)
-    {
-        return std::vector<std::size_t>{};
-    }
-    if (m_which->currentData() == kListedClips)
-    {
-        return tr::listedNumbers(m_numbers->text().toStdString(), m_areClips.size());
-    }
-    std::vector<std::size_t> all(m_areClips.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    return all;
-}
-
-std::optional<PartnerInStep> ExportModelDialog::pairWanted() const
-{
-    auto pair = m_pair != nullptr && format().hasClips ? m_pair->wanted() : std::nullopt;
-    if (pair && m_body->currentData() == kOwnBody)
-    {
-        pair->moveable.body = pair->moveable.row;
-    }
-    return pair;
-}
-
-/// Those without key frames are left out.
-std::size_t ExportModelDialog::clipsOf(const std::vector<std::size_t>& animations) const
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-        animations, [this](std::size_t number) { return bool(m_areClips[number]); }));
-}
-
 float ExportModelDialog::unitsWanted() const
 {
     return m_units->currentData() == kMetres ? convert::kUnitsOfMetre : 1.0F;
 }
 
-convert::ModelOptions ExportModelDialog::optionsWanted() const
-{
-    convert::ModelOptions options;
-    options.units = unitsWanted();
-    if (m_subject.isMoveable() && m_body->currentData() != kOwnBody)
-    {
-        options.body = m_shownBody;
-    }
-    options.isWhole = m_body->currentData() == kWholeBody;
-    options.isRigid = m_parts->currentData() == kRigid || !format().hasBones;
-    if (m_which->currentData() != kAllClips || !format().hasClips)
-    {
-        options.animations = animationsWanted();
-    }
-    return options;
-}
-
 ExportModelDialog::Making ExportModelDialog::making() const
 {
-    if (const auto pair = pairWanted())
+    convert::ModelOptions own =
+        m_moveable != nullptr ? m_moveable->optionsFor(format()) : convert::ModelOptions();
+    own.units = unitsWanted();
+    if (const auto pair = m_moveable != nullptr ? m_moveable->pairFor(format()) : std::nullopt)
     {
-        return [make = m_functions.makePair, both = *pair, options = optionsWanted()](
-                   const tr::schema::Content& content, const tr::Progress& progress)
-        { return make(content, both, options, progress); };
+        return [make = m_functions.makePair, both = *pair, own](const tr::schema::Content& content,
+                                                                const tr::Progress& progress)
+        { return make(content, both, own, progress); };
     }
     if (m_subject.object)
     {
-        return [make = m_functions.make, object = *m_subject.object, options = optionsWanted()](
+        return [make = m_functions.make, object = *m_subject.object, own](
                    const tr::schema::Content& content, const tr::Progress& progress)
-        { return make(content, object, options, progress); };
+        { return make(content, object, own, progress); };
     }
     convert::LevelModelOptions options = m_things->optionsFor(format());
     options.units = unitsWanted();
     return [make = m_functions.makeLevel, room = m_subject.room, options](
                const tr::schema::Content& content, const tr::Progress& progress)
     { return make(content, room, options, progress); };
-}
-
-/// What the format has no place for; empty: it has for all.
-QString ExportModelDialog::lossesText() const
-{
-    if (m_things != nullptr)
-    {
-        return LevelModelChoices::lossesText(format());
-    }
-    if (!m_subject.isMoveable())
-    {
-        return {};
-    }
-    if (pairWanted())
-    {
-        return m_pair->lossesText();
-    }
-    if (format().hasOneClip)
-    {
-        const auto animations = animationsWanted();
-        return animations && clipsOf(*animations) > 1
-                   ? tr("This format keeps only the first animation.")
-                   : QString();
-    }
-    if (format().hasBones && format().hasClips)
-    {
-        return {};
-    }
-    return format().hasBones ? tr("This format has no animations.")
-           : format().hasClips
-               ? tr("This format has no bones.")
-               : tr(
-                   "This format has no bones and no animations: the meshes stand as they do in the "
-                   "pose of rest.");
 }
 
 /// Of what is no object.
@@ -506,31 +315,20 @@ QString ExportModelDialog::roomsText() const
     return tr("Rooms: %1").arg(countText(rooms));
 }
 
-/// Of a moveable.
-QString ExportModelDialog::meshesText() const
+/// What the format has no place for; empty: it has for all.
+QString ExportModelDialog::lossesText() const
 {
-    const bool isWhole = m_body->currentData() == kWholeBody;
-    const auto pair = pairWanted();
-    const std::size_t bones =
-        bonesOf(*m_file, m_subject.object->row) + (pair ? bonesOf(*m_file, pair->partner.row) : 0);
-    QString text = tr("Meshes: %1").arg(countText(bones + (isWhole ? m_addedMeshes : 0)));
-    if (format().hasBones)
-    {
-        text += tr(", bones: %1").arg(countText(bones + (isWhole ? m_addedBones : 0)));
-    }
-    if (const auto animations = animationsWanted(); animations && format().hasClips)
-    {
-        text += tr(", animations: %1").arg(countText(clipsOf(*animations)));
-    }
-    return text;
+    return m_things != nullptr     ? LevelModelChoices::lossesText(format())
+           : m_moveable != nullptr ? m_moveable->lossesText(format())
+                                   : QString();
 }
 
 QString ExportModelDialog::outcomeText() const
 {
     const QString losses = lossesText();
-    const QString text = m_things != nullptr      ? roomsText()
-                         : m_subject.isMoveable() ? meshesText()
-                                                  : tr("1 mesh");
+    const QString text = m_things != nullptr     ? roomsText()
+                         : m_moveable != nullptr ? m_moveable->outcomeText(format())
+                                                 : tr("1 mesh");
     return losses.isEmpty() ? text + u'.' : text + QStringLiteral(". ") + losses;
 }
 
@@ -546,13 +344,7 @@ QString ExportModelDialog::problem() const
     {
         return tr("There is no such folder.");
     }
-    if (!animationsWanted())
-    {
-        return m_areClips.empty() ? tr("It has no animations.")
-                                  : tr("Numbers from 0 to %1 are wanted, as in 0,3,5-9.")
-                                        .arg(countText(m_areClips.size() - 1));
-    }
-    return {};
+    return m_moveable != nullptr ? m_moveable->problem(format()) : QString();
 }
 
 void ExportModelDialog::showState()
@@ -563,24 +355,14 @@ void ExportModelDialog::showState()
     {
         each->setEnabled(isFree);
     }
-    m_body->setEnabled(isFree);
+    if (m_moveable != nullptr)
+    {
+        m_moveable->enable(isFree, format());
+    }
     if (m_things != nullptr)
     {
         m_things->enable(isFree, format());
     }
-    m_parts->setEnabled(isFree && format().hasBones);
-    if (m_pair != nullptr)
-    {
-        m_pair->enable(isFree && format().hasClips);
-    }
-    const bool areChosen = isFree && format().hasClips && !pairWanted();
-    m_which->setEnabled(areChosen);
-    m_numbers->setEnabled(areChosen);
-    m_numbers->setVisible(m_subject.isMoveable() && m_which->currentData() == kListedClips);
-    const auto animations = animationsWanted();
-    m_count->setText(tr("%1 of %2")
-                         .arg(animations ? countText(animations->size()) : tr("none"),
-                              countText(m_areClips.size())));
     m_outcome->setText(reason.isEmpty() ? outcomeText() : reason);
     m_progress->setVisible(isBusy());
     m_export->setEnabled(isFree && reason.isEmpty());
@@ -594,14 +376,9 @@ void ExportModelDialog::remember() const
     };
     keep("format", *m_format);
     keep("units", *m_units);
-    if (m_subject.isMoveable())
+    if (m_moveable != nullptr)
     {
-        keep("parts", *m_parts);
-        keep("animations", *m_which);
-    }
-    if (m_body->count() > 1)
-    {
-        keep("body", *m_body);
+        m_moveable->remember(m_settings, exportName());
     }
     if (m_things != nullptr)
     {

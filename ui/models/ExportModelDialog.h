@@ -14,7 +14,6 @@
 #include <vector>
 
 class QComboBox;
-class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -25,7 +24,7 @@ namespace ui
 
 class Banner;
 class LevelModelChoices;
-class PairModelChoice;
+class MoveableModelChoices;
 class Settings;
 
 /// Asks how an object, a room or a level becomes a file for 3D programs, and writes it by a worker.
@@ -73,11 +72,8 @@ private:
     using Making = std::function<tr::Result<tr::exchange::ModelFile>(
         const tr::schema::Content& content, const tr::Progress& progress)>;
 
-    void listAnimations();
-    void listBodies();
     void makeFields();
     void makeLayout();
-    void addObjectRows(QFormLayout& form);
     void remember() const;
     void chooseFile();
     void takeFormat();
@@ -87,18 +83,11 @@ private:
     [[nodiscard]] const tr::convert::ModelFormat& format() const;
     [[nodiscard]] QString pathWanted() const;
     [[nodiscard]] QString proposedName() const;
-    /// By their numbers; nothing: the list is none.
-    [[nodiscard]] std::optional<std::vector<std::size_t>> animationsWanted() const;
-    /// Both moveables, where two are wanted.
-    [[nodiscard]] std::optional<PartnerInStep> pairWanted() const;
-    [[nodiscard]] std::size_t clipsOf(const std::vector<std::size_t>& animations) const;
     [[nodiscard]] float unitsWanted() const;
-    [[nodiscard]] tr::convert::ModelOptions optionsWanted() const;
     /// What the worker does to have the model.
     [[nodiscard]] Making making() const;
     [[nodiscard]] QString lossesText() const;
     [[nodiscard]] QString roomsText() const;
-    [[nodiscard]] QString meshesText() const;
     [[nodiscard]] QString outcomeText() const;
     [[nodiscard]] QString problem() const;
     void start(const QString& title, const Task::GatedWork& work);
@@ -116,23 +105,14 @@ private:
     OpenFilePtr m_file;
     ExportSubject m_subject;
     FileSession::Moment m_asked;
-    QString m_name;                ///< of what is exported
-    std::vector<bool> m_areClips;  ///< of each animation, whether it owns key frames
-    std::size_t m_shownBody = 0;   ///< row of the models whose meshes the window shows
-    std::size_t m_addedMeshes = 0; ///< those that come to Lara where she is whole
-    std::size_t m_addedBones = 0;
+    QString m_name;                                         ///< of what is exported
     std::vector<const tr::convert::ModelFormat*> m_formats; ///< by the lines of m_format
     QComboBox* m_format;
     QLineEdit* m_path;
     QPushButton* m_browse;
     QComboBox* m_units;
-    QComboBox* m_body;
-    QComboBox* m_parts;
-    QComboBox* m_which;
-    QLineEdit* m_numbers;
-    QLabel* m_count;
-    PairModelChoice* m_pair = nullptr;     ///< of moveables
-    LevelModelChoices* m_things = nullptr; ///< of rooms and levels; null: it is an object
+    MoveableModelChoices* m_moveable = nullptr; ///< null: it is no moveable
+    LevelModelChoices* m_things = nullptr;      ///< of rooms and levels; null: it is an object
     QLabel* m_outcome;
     Banner* m_banner;
     QProgressBar* m_progress;
