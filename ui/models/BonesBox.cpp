@@ -100,14 +100,8 @@ BonesBox::BonesBox(QWidget* parent)
     connect(m_all, &QPushButton::clicked, m_model, [this] { m_model->tickAll(true); });
     connect(m_none, &QPushButton::clicked, m_model, [this] { m_model->tickAll(false); });
     connect(m_again, &QPushButton::clicked, m_model, &BonesModel::chooseFound);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &BonesBox::showFound);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &BonesBox::changed);
-}
-
-/// Models tell that they go, which is after this.
-BonesBox::~BonesBox()
-{
-    m_model->disconnect(this);
+    connect(m_model, &BonesModel::edited, this, &BonesBox::showFound);
+    connect(m_model, &BonesModel::edited, this, &BonesBox::changed);
 }
 
 void BonesBox::makeLayout()
@@ -124,23 +118,35 @@ void BonesBox::makeLayout()
     layout->addLayout(row);
 }
 
-void BonesBox::show(const QStringList& joints, tr::convert::ModelBones bones)
+void BonesBox::show(const QStringList& joints)
 {
-    m_bones = std::move(bones);
-    m_bones.map.resize(static_cast<std::size_t>(joints.size()));
-    const bool hasChoice = !m_bones.bones.empty();
+    m_bones.reset();
+    m_model->show(joints);
+    showChoices({});
+}
+
+void BonesBox::offer(tr::convert::ModelBones bones)
+{
+    bones.map.resize(static_cast<std::size_t>(m_model->rowCount()));
     QStringList choices;
-    if (hasChoice)
+    if (!bones.bones.empty())
     {
         choices.push_back(tr("none"));
     }
-    for (const auto& bone : m_bones.bones)
+    for (const auto& bone : bones.bones)
     {
         const std::size_t indents = std::min(bone.depth, kMostIndents);
         choices.push_back(QString(static_cast<int>(kIndent * indents), u' ')
                           + toQString(bone.name));
     }
-    m_model->show(joints, choices, choicesFound());
+    m_bones = std::move(bones);
+    showChoices(choices);
+}
+
+void BonesBox::showChoices(const QStringList& choices)
+{
+    const bool hasChoice = !choices.isEmpty();
+    m_model->offer(choices, choicesFound());
     m_list->setHeaderHidden(!hasChoice);
     m_list->setColumnHidden(BonesModel::Bone, !hasChoice);
     m_again->setVisible(hasChoice);
@@ -150,10 +156,13 @@ void BonesBox::show(const QStringList& joints, tr::convert::ModelBones bones)
 std::vector<int> BonesBox::choicesFound() const
 {
     std::vector<int> found;
-    for (std::size_t joint = 0; !m_bones.bones.empty() && joint < m_bones.map.size(); ++joint)
+    if (!m_bones || m_bones->bones.empty())
     {
-        const auto& bone = m_bones.map[joint].bone;
-        found.push_back(bone ? static_cast<int>(*bone) + 1 : 0);
+        return found;
+    }
+    for (const auto& joint : m_bones->map)
+    {
+        found.push_back(joint.bone ? static_cast<int>(*joint.bone) + 1 : 0);
     }
     return found;
 }
@@ -162,7 +171,7 @@ void BonesBox::showFound()
 {
     const bool isFound = !map();
     m_again->setEnabled(!isFound);
-    m_found->setText(isFound ? foundText(m_bones) : tr("Chosen by hand."));
+    m_found->setText(!isFound ? tr("Chosen by hand.") : m_bones ? foundText(*m_bones) : QString());
 }
 
 std::vector<std::size_t> BonesBox::counted() const
@@ -183,7 +192,7 @@ std::optional<tr::convert::BoneMap> BonesBox::map() const
     {
         return std::nullopt;
     }
-    tr::convert::BoneMap map = m_bones.map;
+    tr::convert::BoneMap map = m_bones->map;
     for (std::size_t joint = 0; joint < map.size(); ++joint)
     {
         const auto bone = chosen[joint] > 0

@@ -28,11 +28,12 @@ class BonesBox : public QGroupBox
 public:
     explicit BonesBox(QWidget* parent);
 
-    ~BonesBox() override;
+    /// All of them count. `joints`: as they are called in the window. There is nothing to choose
+    /// before bones are offered.
+    void show(const QStringList& joints);
 
-    /// All of them count, and have the bones that were found for them. `joints`: as they are called
-    /// in the window. Without bones there is nothing to choose.
-    void show(const QStringList& joints, tr::convert::ModelBones bones);
+    /// Joints have the bones that were found for them now, and others can be chosen.
+    void offer(tr::convert::ModelBones bones);
 
     /// Numbers of those that count. Empty: all do.
     [[nodiscard]] std::vector<std::size_t> counted() const;
@@ -51,9 +52,10 @@ Q_SIGNALS:
 private:
     void makeLayout();
     void showFound();
+    void showChoices(const QStringList& choices);
     [[nodiscard]] std::vector<int> choicesFound() const;
 
-    tr::convert::ModelBones m_bones;
+    std::optional<tr::convert::ModelBones> m_bones; ///< of the file; nothing: not known yet
     BonesModel* m_model;
     TickList* m_list;
     QLabel* m_found;

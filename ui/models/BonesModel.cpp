@@ -7,15 +7,23 @@
 namespace ui
 {
 
-void BonesModel::show(QStringList joints, QStringList choices, std::vector<int> found)
+void BonesModel::show(QStringList joints)
 {
     beginResetModel();
     m_ticked.assign(static_cast<std::size_t>(joints.size()), true);
     m_joints = std::move(joints);
+    m_choices.clear();
+    m_found.clear();
+    m_chosen.clear();
+    endResetModel();
+}
+
+void BonesModel::offer(QStringList choices, std::vector<int> found)
+{
     m_choices = std::move(choices);
     m_found = std::move(found);
     m_chosen = m_found;
-    endResetModel();
+    tellAll(Bone, Qt::DisplayRole);
 }
 
 void BonesModel::tellAll(Column column, int role)
@@ -33,12 +41,14 @@ void BonesModel::tick(const QModelIndexList& rows, bool isTicked)
         m_ticked[static_cast<std::size_t>(row.row())] = isTicked;
     }
     tellAll(Joint, Qt::CheckStateRole);
+    Q_EMIT edited();
 }
 
 void BonesModel::tickAll(bool isTicked)
 {
     m_ticked.assign(m_ticked.size(), isTicked);
     tellAll(Joint, Qt::CheckStateRole);
+    Q_EMIT edited();
 }
 
 std::vector<std::size_t> BonesModel::ticked() const
@@ -59,6 +69,7 @@ void BonesModel::chooseFound()
     if (std::exchange(m_chosen, m_found) != m_found)
     {
         tellAll(Bone, Qt::DisplayRole);
+        Q_EMIT edited();
     }
 }
 
@@ -142,6 +153,7 @@ bool BonesModel::setData(const QModelIndex& index, const QVariant& value, int ro
         if (std::exchange(now, choice) != choice)
         {
             Q_EMIT dataChanged(index, index);
+            Q_EMIT edited();
         }
         return true;
     }

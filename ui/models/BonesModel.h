@@ -25,9 +25,12 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// All of them ticked. `choices`: bones as they are listed. `found`: one a joint, its place
-    /// among the choices; none, where there is nothing to choose.
-    void show(QStringList joints, QStringList choices, std::vector<int> found);
+    /// All of them ticked, with nothing to choose.
+    void show(QStringList joints);
+
+    /// `choices`: bones as they are listed. `found`: one a joint, its place among the choices;
+    /// none, where there is nothing to choose. Ticks stay.
+    void offer(QStringList choices, std::vector<int> found);
 
     /// Ticks rows, or takes their ticks away, and tells so once.
     void tick(const QModelIndexList& rows, bool isTicked);
@@ -51,6 +54,10 @@ public:
     headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+Q_SIGNALS:
+    /// Somebody has ticked or chosen something.
+    void edited();
 
 private:
     void tellAll(Column column, int role);

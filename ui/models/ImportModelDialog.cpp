@@ -326,19 +326,16 @@ void ImportModelDialog::takeObject()
     workOut();
 }
 
+/// The joints at once, and the bones of the file when a worker has found them.
 void ImportModelDialog::listBones()
 {
+    m_boneFinder.cancel();
     QStringList names;
-    convert::ModelBones bones;
     if (isOntoMoveable())
     {
-        ModelWanted asked;
-        asked.row = subject()->row;
-        asked.units = units();
-        bones = m_functions.bones(m_objects->file().content, *m_model, asked)
-                    .value_or(convert::ModelBones()); // the list says what is wrong
-        const std::size_t count = bonesOf(*m_objects, asked.row);
-        const std::uint32_t slot = m_objects->file().objects().models[asked.row].id;
+        const std::size_t row = subject()->row;
+        const std::size_t count = bonesOf(*m_objects, row);
+        const std::uint32_t slot = m_objects->file().objects().models[row].id;
         for (std::size_t bone = 0; bone < count; ++bone)
         {
             names.push_back(withName(
@@ -347,26 +344,37 @@ void ImportModelDialog::listBones()
                     m_objects->file().version(), slot, static_cast<std::uint32_t>(bone)))));
         }
     }
-    m_bones->show(names, std::move(bones));
+    m_bones->show(names);
+    if (!names.isEmpty())
+    {
+        findBones();
+    }
 }
 
-/// That of the object that the file is of, where it is free; else the first that is.
+void ImportModelDialog::findBones()
+{
+    ModelWanted asked;
+    asked.row = subject()->row;
+    asked.units = units();
+    m_boneFinder.add(
+        [this, objects = m_objects, model = m_model, find = m_functions.bones, asked](
+            const tr::Progress& /*progress*/) -> QuietWorker::Completion
+        {
+            const auto found = find(objects->file().content, *model, asked);
+            return [this, bones = found.value_or(convert::ModelBones())] // why not is told below
+            { m_bones->offer(bones); };
+        });
+}
+
+/// That of the object that the file is of, if it can be.
 void ImportModelDialog::askForSlot(ModelWanted::Onto kind)
 {
     const auto& content = m_objects->file().content;
-    const SlotChoice::Question question =
-        kind == ModelWanted::Onto::Moveable ? newModelSlot(content) : newStaticSlot(content);
-    if (m_absent && m_absent->kind == kind && m_absent->slot <= question.most)
-    {
-        SlotChoice::Question same = question;
-        same.first = m_absent->slot;
-        m_slots->ask(m_objects, same);
-        if (m_slots->fault().isEmpty())
-        {
-            return;
-        }
-    }
-    m_slots->ask(m_objects, question);
+    const auto same =
+        m_absent && m_absent->kind == kind ? std::optional(m_absent->slot) : std::nullopt;
+    m_slots->ask(m_objects,
+                 kind == ModelWanted::Onto::Moveable ? newModelSlot(content, same)
+                                                     : newStaticSlot(content, same));
 }
 
 std::optional<float> ImportModelDialog::units() const

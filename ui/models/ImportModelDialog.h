@@ -97,6 +97,7 @@ private:
     void listObjects(const std::optional<ModelSubject>& proposed);
     void takeObject();
     void listBones();
+    void findBones();
     void askForSlot(tr::convert::ModelWanted::Onto kind);
     void showFields();
     [[nodiscard]] QString reasonAgainst() const;
@@ -138,7 +139,9 @@ private:
     QTimer m_patience; ///< who waits longer is told how far it is
     bool m_isWorking = false;
     std::shared_ptr<const Made> m_made; ///< null: it is not known yet
-    QuietWorker m_worker;               ///< the last: its work must be over before all else goes
+    // The last: their work must be over before all else goes.
+    QuietWorker m_boneFinder;
+    QuietWorker m_worker;
 };
 
 } // namespace ui

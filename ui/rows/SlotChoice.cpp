@@ -142,18 +142,23 @@ void SlotChoice::showSlot()
     Q_EMIT changed();
 }
 
-SlotChoice::Question newModelSlot(const tr::schema::Content& content)
+SlotChoice::Question newModelSlot(const tr::schema::Content& content,
+                                  std::optional<std::uint32_t> wanted)
 {
+    const bool isFree = wanted && *wanted <= tr::edit::kMostSlot
+                        && !tr::edit::ownerOfSlot(content, *wanted).has_value();
     return {tr::level::tables::Models,
-            tr::edit::freeSlot(content),
+            isFree ? *wanted : tr::edit::freeSlot(content),
             tr::edit::kMostSlot,
             {tr::level::tables::SpriteSequences}};
 }
 
-SlotChoice::Question newStaticSlot(const tr::schema::Content& content)
+SlotChoice::Question newStaticSlot(const tr::schema::Content& content,
+                                   std::optional<std::uint32_t> wanted)
 {
+    const bool isFree = wanted && tr::edit::checkStaticSlot(content, *wanted).has_value();
     return {tr::level::tables::StaticMeshes,
-            tr::edit::freeStaticSlot(content),
+            isFree ? *wanted : tr::edit::freeStaticSlot(content),
             tr::edit::kMostStaticSlot};
 }
 

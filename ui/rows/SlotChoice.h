@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 class QFormLayout;
@@ -75,10 +76,12 @@ private:
     QFormLayout* m_form;
 };
 
-/// The lowest slot that is free for a new moveable, and which else could be chosen.
-[[nodiscard]] SlotChoice::Question newModelSlot(const tr::schema::Content& content);
+/// A slot for a new moveable: the wanted one where that is free, else the lowest that is.
+[[nodiscard]] SlotChoice::Question newModelSlot(const tr::schema::Content& content,
+                                                std::optional<std::uint32_t> wanted = {});
 
 /// The same for a new static.
-[[nodiscard]] SlotChoice::Question newStaticSlot(const tr::schema::Content& content);
+[[nodiscard]] SlotChoice::Question newStaticSlot(const tr::schema::Content& content,
+                                                 std::optional<std::uint32_t> wanted = {});
 
 } // namespace ui
