@@ -423,7 +423,11 @@ private Q_SLOTS:
         std::vector<RigBone> bones;
         addRigBone(bones, "hips", -1, {});
         addRigBone(bones, "torso", 0, {0.0F, -80.0F, 0.0F});
+        addRigBone(bones, "tail", 0, {0.0F, 0.0F, 80.0F});
         const convert::BoneMap given{{0}};
+        // A part of the moveable's own rig, and another rig of which one bone is called so.
+        QVERIFY(convert::mapBonesGiven(content, 0, bones, given)->turns == edit::Turns::Raw);
+        bones[0].name = "root";
         QVERIFY(convert::mapBonesGiven(content, 0, bones, given)->turns
                 == edit::Turns::RestCorrected);
         bones[1].number = Torso;

@@ -30,8 +30,8 @@ struct BoneMapping
 };
 
 /// By the numbers that bones have in a file; else by names, as the catalogue has them or as Mixamo
-/// gives them, whichever finds more; else edit::matchedByLinks. Precondition: the row of the models
-/// exists.
+/// gives them, whichever finds more; else edit::matchedByLinks. Names of the catalogue count where
+/// half of the bones or of the joints have one. Precondition: the row of the models exists.
 [[nodiscard]] BoneMapping
 mapBones(const schema::Content& content, std::size_t model, std::span<const RigBone> bones);
 

@@ -178,16 +178,6 @@ Result<void> checkBelow(std::size_t number, std::size_t count)
                                        {concat(number), "0", concat(count == 0 ? 0 : count - 1)}});
 }
 
-/// Whether a file says that it was made of such a moveable: by numbers, or by names, of which a
-/// hand and a head may be called so by chance.
-bool isOfSuch(const BoneMapping& found)
-{
-    const auto count =
-        std::ranges::count_if(found.bones, [](const auto& bone) { return bone.has_value(); });
-    return found.by == BonesFoundBy::Number
-           || (found.by == BonesFoundBy::Name && 2 * count > std::ssize(found.bones));
-}
-
 } // namespace
 
 ModelBones modelBonesOf(const schema::Content& content,
@@ -225,7 +215,6 @@ mapBonesGiven(const schema::Content& content, std::size_t model, Bones bones, co
 {
     BoneMapping mapping = mapBones(content, model, bones);
     const std::size_t count = mapping.bones.size();
-    mapping.turns = isOfSuch(mapping) ? edit::Turns::Raw : edit::Turns::RestCorrected;
     mapping.by = BonesFoundBy::Given;
     mapping.bones.assign(count, std::nullopt);
     mapping.pivots.assign(count, std::nullopt);

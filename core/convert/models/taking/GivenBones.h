@@ -20,12 +20,12 @@ namespace tr::convert
                                       std::span<const RigBone> bones,
                                       const BoneMapping& mapping);
 
-/// The mapping that a map gives. Turns are raw where numbers of bones, or the names of most joints,
-/// say that the file was made of such a moveable. A joint whose pivot is not given is where the
-/// bone is, or one of those that it hangs on and that are of nothing else: if the bone lies much
-/// farther off or nearer than it should, the one whose distance from the joint above fits best to
-/// how large the rig is. Precondition: the row of the models exists. Errors: OutOfRange, of a bone
-/// that is not there, and of more joints than there are; BadValue, of a bone of two joints.
+/// The mapping that a map gives. Turns are those that mapBones finds without it. A joint whose
+/// pivot is not given is where the bone is, or one of those that it hangs on and that are of
+/// nothing else: if the bone lies much farther off or nearer than it should, the one whose distance
+/// from the joint above fits best to how large the rig is. Precondition: the row of the models
+/// exists. Errors: OutOfRange, of a bone that is not there, and of more joints than there are;
+/// BadValue, of a bone of two joints.
 [[nodiscard]] Result<BoneMapping> mapBonesGiven(const schema::Content& content,
                                                 std::size_t model,
                                                 std::span<const RigBone> bones,
