@@ -25,6 +25,11 @@ namespace
 namespace tables = level::tables;
 using Parts = ModelWanted::Parts;
 
+bool isMoveable(const ModelWanted& wanted) noexcept
+{
+    return wanted.onto == ModelWanted::Onto::Moveable;
+}
+
 /// No moveable has as many joints by far, and every pose of every clip takes all of them.
 constexpr std::size_t kMostBones = 4096;
 
@@ -46,9 +51,11 @@ Result<void> checkSkins(const exchange::ModelFile& file)
     return checkBones(most);
 }
 
-/// A file as it is put onto something: with the bones of a moveable where it has none.
+/// A file as it is put onto something: of several moveables the one that is meant, and with the
+/// bones of a moveable where it has none.
 struct FileToTake
 {
+    std::optional<exchange::ModelFile> one;
     float units = 1.0F;
     std::optional<exchange::ModelFile> loose;
     const exchange::ModelFile& file;
@@ -57,11 +64,13 @@ struct FileToTake
     FileToTake(const schema::Content& content,
                const exchange::ModelFile& came,
                const ModelWanted& wanted)
-        : units(wanted.units ? *wanted.units : unitsFor(content, came, wanted))
-        , loose(wanted.onto == ModelWanted::Onto::Moveable
-                    ? onBones(content, wanted.row, came, units)
-                    : std::nullopt)
-        , file(loose ? *loose : came)
+        : one(isMoveable(wanted) ? oneOfSeveral(content, wanted.row, came) : std::nullopt)
+        , units(wanted.units ? *wanted.units : unitsFor(content, one ? *one : came, wanted))
+        , loose(isMoveable(wanted) ? onBones(content, wanted.row, one ? *one : came, units)
+                                   : std::nullopt)
+        , file(loose ? *loose
+               : one ? *one
+                     : came)
         , rig(file, units)
     {
     }
@@ -71,12 +80,17 @@ struct FileToTake
     FileToTake& operator=(const FileToTake&) = delete;
 };
 
-/// Precondition: it is put onto a moveable.
+/// None, onto a static.
 Result<BoneMapping>
 mappingFor(const schema::Content& content, const Rig& rig, const ModelWanted& wanted)
 {
-    return wanted.boneMap ? mapBonesGiven(content, wanted.row, rig.bones(), *wanted.boneMap)
-                          : mapBones(content, wanted.row, rig.bones());
+    if (auto few = checkBones(rig.bones().size()); !few)
+    {
+        return fail(std::move(few.error()));
+    }
+    return !isMoveable(wanted) ? BoneMapping{}
+           : wanted.boneMap    ? mapBonesGiven(content, wanted.row, rig.bones(), *wanted.boneMap)
+                               : mapBones(content, wanted.row, rig.bones());
 }
 
 /// Does it to a document of its own, a part after the other, as one edit.
@@ -92,24 +106,18 @@ Result<void> takeModel(edit::Transaction& transaction,
     }
     const FileToTake taken(transaction.content(), came, wanted);
     const Rig& rig = taken.rig;
-    auto done = checkBones(rig.bones().size());
-    if (!done)
-    {
-        return done;
-    }
-    const bool isMoveable = wanted.onto == ModelWanted::Onto::Moveable;
-    const auto mapping =
-        isMoveable ? mappingFor(transaction.content(), rig, wanted) : BoneMapping{};
+    const auto mapping = mappingFor(transaction.content(), rig, wanted);
     if (!mapping)
     {
         return fail(mapping.error());
     }
+    Result<void> done;
     if (wanted.parts != Parts::Animations)
     {
         done = takeMeshes(
             transaction, {wanted, rig, taken.file, *mapping, taken.units}, told, progress);
     }
-    if (!done || !isMoveable)
+    if (!done || !isMoveable(wanted))
     {
         return done;
     }
@@ -163,17 +171,12 @@ std::optional<std::size_t> rowOf(const schema::Content& content, const ModelObje
 Result<ModelBones>
 bonesFor(const schema::Content& content, const exchange::ModelFile& file, const ModelWanted& wanted)
 {
-    TR_PRE(canMakeModels(content) && wanted.onto == ModelWanted::Onto::Moveable);
+    TR_PRE(canMakeModels(content) && isMoveable(wanted));
     if (auto few = checkSkins(file); !few)
     {
         return fail(std::move(few.error()));
     }
-    const auto one = oneOfSeveral(content, wanted.row, file);
-    const FileToTake taken(content, one ? *one : file, wanted);
-    if (auto few = checkBones(taken.rig.bones().size()); !few)
-    {
-        return fail(std::move(few.error()));
-    }
+    const FileToTake taken(content, file, wanted);
     const auto mapping = mappingFor(content, taken.rig, wanted);
     if (!mapping)
     {
@@ -188,18 +191,14 @@ Result<ModelEdit> workOutModel(const schema::Content& content,
                                const Progress& progress)
 {
     TR_PRE(canMakeModels(content));
-    const schema::TableId table =
-        wanted.onto == ModelWanted::Onto::Moveable ? tables::Models : tables::StaticMeshes;
+    const schema::TableId table = isMoveable(wanted) ? tables::Models : tables::StaticMeshes;
     edit::Document scratch(content);
     ModelEdit told;
-    const auto one = wanted.onto == ModelWanted::Onto::Moveable
-                         ? oneOfSeveral(content, wanted.row, file)
-                         : std::nullopt;
     {
         edit::Transaction transaction(
             scratch,
             edit::nameOfEntries(edit::EditCode::ImportModel, content, table, wanted.row, 1));
-        auto done = takeModel(transaction, one ? *one : file, wanted, told, progress);
+        auto done = takeModel(transaction, file, wanted, told, progress);
         done = done ? transaction.commit() : done;
         if (!done)
         {

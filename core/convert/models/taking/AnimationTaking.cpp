@@ -324,18 +324,15 @@ private:
         }
         ++m_told.animations;
         ClipTrack track = m_reader.trackOf(clip, row);
-        const std::size_t rate = std::max<std::size_t>(objects().animations[row].frameRate, 1);
-        const std::size_t between =
-            track.length == Length::OtherSpeed ? 0 : m_reader.keysBetween(clip, row);
-        if (between > 0)
+        if (track.keysBetween > 0)
         {
             note(called(number),
                  view::counted({"{0} key frames stand between those of the animation, which has "
                                 "one in {1} frames, and are left out",
                                 "a key frame stands between those of the animation, which has one "
                                 "in {1} frames, and is left out"},
-                               between,
-                               {rate}));
+                               track.keysBetween,
+                               {std::size_t{track.track.rate}}));
         }
         if (track.changesNothing())
         {

@@ -169,14 +169,12 @@ bool ClipReader::isOnWay(const exchange::ModelClip& clip,
            || glm::length(glm::mix(*from.offset, *to.offset, part) - *is.offset) < kUnitsOffTheWay;
 }
 
-std::size_t ClipReader::keysBetween(const exchange::ModelClip& clip, std::size_t animation) const
+std::size_t ClipReader::keysBetween(const exchange::ModelClip& clip, const Stored& stored) const
 {
-    const std::vector<view::Keyframe> stored = edit::keyframesIn(m_content, animation);
-    const auto rate = static_cast<std::size_t>(
-        view::frameStep(level::objectsOf(m_content).animations[animation]));
-    const std::vector<double> ticks = ticksBetween(clip, rate);
+    const std::vector<double> ticks = ticksBetween(clip, stored.rate);
     return static_cast<std::size_t>(std::ranges::count_if(
-        ticks, [&](double tick) { return !isOnWay(clip, tick, rate, stored.front()); }));
+        ticks,
+        [&](double tick) { return !isOnWay(clip, tick, stored.rate, stored.values.front()); }));
 }
 
 bool ClipReader::counts(std::size_t joint) const
@@ -384,6 +382,7 @@ ClipTrack ClipReader::trackOf(const exchange::ModelClip& clip, std::size_t anima
     track.length = lengthOf(clip, stored);
     track.track.rate = static_cast<std::uint8_t>(stored.rate);
     track.track.keepsFrames = track.length != ClipTrack::Length::OtherSpeed;
+    track.keysBetween = track.track.keepsFrames ? keysBetween(clip, stored) : 0;
     finish(track, stored, fill(clip, stored, track));
     return track;
 }

@@ -44,6 +44,9 @@ struct ClipTrack
     std::set<std::size_t> joints; ///< that are turned otherwise
     std::size_t turned = 0;       ///< key frames in which they are
     std::size_t moved = 0;        ///< key frames whose offset is another one
+    /// Keys of the clip that stand between the key frames, and show something else than the way
+    /// from one of these to the next. Not counted where they come at another speed.
+    std::size_t keysBetween = 0;
     PoseLoss loss;
 
     [[nodiscard]] bool changesNothing() const noexcept
@@ -63,11 +66,6 @@ public:
 
     /// Precondition: the animation owns key frames.
     [[nodiscard]] ClipTrack trackOf(const exchange::ModelClip& clip, std::size_t animation) const;
-
-    /// How many keys of a clip stand between the key frames of an animation, and show something
-    /// else than the way from one of these to the next. Precondition: as of trackOf.
-    [[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip,
-                                          std::size_t animation) const;
 
     /// As an animation that goes on to itself, of the number among those that are put.
     [[nodiscard]] edit::AddedAnimation
@@ -90,6 +88,8 @@ private:
 
     [[nodiscard]] WantedPose
     poseAt(const exchange::ModelClip& clip, float seconds, const view::Keyframe& stored) const;
+    [[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip,
+                                          const Stored& stored) const;
     [[nodiscard]] bool isOnWay(const exchange::ModelClip& clip,
                                double tick,
                                std::size_t rate,

@@ -62,6 +62,14 @@ std::size_t rowInFile(const schema::Content& content, std::size_t row, const Rig
     return wearer && bodyOfFile(content, *wearer, rig) == row ? *wearer : row;
 }
 
+/// What a file is of whose notes do not say it.
+enum class Untold : std::uint8_t
+{
+    Nothing, ///< the moveable as it is
+    Body,    ///< in the body that it wears
+    Whole,   ///< Lara with all that she has on
+};
+
 /// Tries which options the file that came was made with.
 class OptionsFinder
 {
@@ -100,23 +108,32 @@ public:
                                    { return isAtlas(picture, atlas); });
     }
 
-    /// Whether it is of the moveable in the body that it wears, and nothing but the atlas says so.
-    [[nodiscard]] Result<bool> isInUntoldBody(ModelOptions options) const
+    /// What only the atlas says that it is.
+    [[nodiscard]] Result<Untold> untold(const ModelOptions& own) const
     {
-        auto found = isSo(options);
-        options.body = bodyFor(m_content, m_row);
-        if (!found || *found || *options.body == m_row)
+        ModelOptions worn = own;
+        worn.body = bodyFor(m_content, m_row);
+        ModelOptions whole = own;
+        whole.isWhole = true;
+        if (*worn.body == m_row)
         {
-            return found ? Result<bool>(false) : found;
+            return Untold::Nothing;
         }
-        return isSo(options);
-    }
-
-    /// The same of Lara with all that she has on.
-    [[nodiscard]] Result<bool> isWholeUntold(ModelOptions options) const
-    {
-        options.isWhole = true;
-        return bodyFor(m_content, m_row) == m_row ? Result<bool>(false) : isSo(options);
+        const std::array<std::pair<const ModelOptions*, Untold>, 3> all{
+            {{&own, Untold::Nothing}, {&worn, Untold::Body}, {&whole, Untold::Whole}}};
+        for (const auto& [options, what] : all)
+        {
+            const auto found = isSo(*options);
+            if (!found)
+            {
+                return fail(found.error());
+            }
+            if (*found)
+            {
+                return what;
+            }
+        }
+        return Untold::Nothing;
     }
 
 private:
@@ -166,10 +183,8 @@ std::size_t
 bodyByAtlas(const schema::Content& content, std::size_t row, const exchange::ModelFile& came)
 {
     const std::size_t body = bodyFor(content, row);
-    const auto isIt = body == row
-                          ? Result<bool>(false)
-                          : OptionsFinder(content, row, came, {}).isInUntoldBody(ModelOptions{});
-    return isIt && *isIt ? body : row;
+    const auto untold = OptionsFinder(content, row, came, {}).untold(ModelOptions{});
+    return untold && *untold == Untold::Body ? body : row;
 }
 
 Result<ExpectedObject> expectedMoveable(const schema::Content& content,
@@ -187,18 +202,17 @@ Result<ExpectedObject> expectedMoveable(const schema::Content& content,
     first.units = units;
     first.animations.emplace();
     auto options = optionsOfFile(content, made, rig, finder, first);
-    const bool isUntold = rig.parts().empty();
-    const auto body = isUntold ? finder.isInUntoldBody(first) : Result<bool>(false);
-    const auto whole = isUntold && body && !*body ? finder.isWholeUntold(first) : body;
-    if (!options || !body || !whole)
+    const auto untold =
+        rig.parts().empty() ? finder.untold(first) : Result<Untold>(Untold::Nothing);
+    if (!options || !untold)
     {
-        return fail(!options ? options.error() : !body ? body.error() : whole.error());
+        return fail(!options ? options.error() : untold.error());
     }
-    if (*body)
+    if (*untold == Untold::Body)
     {
         options->body = bodyFor(content, made);
     }
-    else if (*whole)
+    else if (*untold == Untold::Whole)
     {
         remarks.push_back({ModelLine::Kind::Note,
                            {"the file", {}},
