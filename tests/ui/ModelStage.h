@@ -58,6 +58,7 @@ struct ModelFakes
     tr::convert::LevelModelOptions levelOptions{};
     tr::exchange::ModelFile read{};
     tr::convert::ModelBones bones{};   ///< of any file
+    tr::convert::ModelWanted worked{}; ///< what was worked out last
     std::atomic<int> state = 9;        ///< that is wanted; 0: nothing changes
     std::atomic<bool> isWrong = false; ///< it cannot be worked out
     std::atomic<bool> isSlow = false;  ///< the next that is worked out waits at the gate
@@ -68,6 +69,10 @@ struct ModelFakes
     [[nodiscard]] tr::Result<tr::convert::ModelEdit> edit(const tr::schema::Content& content,
                                                           const tr::convert::ModelWanted& wanted)
     {
+        {
+            const std::lock_guard lock(mutex);
+            worked = wanted;
+        }
         if (isSlow.exchange(false))
         {
             gate.pass();
@@ -97,9 +102,17 @@ struct ModelFakes
     }
 
     /// The same for a new object, of which it only says what it was asked for.
-    [[nodiscard]] tr::convert::ModelEdit newObject(const tr::schema::Content& content,
-                                                   const tr::convert::NewObjectWanted& wanted) const
+    [[nodiscard]] tr::Result<tr::convert::ModelEdit>
+    newObject(const tr::schema::Content& content, const tr::convert::NewObjectWanted& wanted)
     {
+        if (isSlow.exchange(false))
+        {
+            gate.pass();
+        }
+        if (isWrong)
+        {
+            return tr::fail(tr::ErrorCode::NoLights, {"the file"});
+        }
         tr::convert::ModelEdit edit;
         static_cast<tr::edit::WorkedOut&>(edit) = stateEdit(content, state);
         edit.lines.push_back(
@@ -205,6 +218,13 @@ struct ModelStage
     [[nodiscard]] QAction* action(ui::Command command) const
     {
         return window->actionSet().action(command);
+    }
+
+    /// What the dialog had worked out last.
+    [[nodiscard]] tr::convert::ModelWanted worked() const
+    {
+        const std::lock_guard lock(fakes->mutex);
+        return fakes->worked;
     }
 
     [[nodiscard]] std::size_t edits() const { return window->session().document()->position(); }

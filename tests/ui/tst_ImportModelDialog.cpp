@@ -1,10 +1,13 @@
 // What a 3D program has done, taken over in the window by mouse and keyboard.
 
 #include "core/convert/models/ModelNotesText.h"
+#include "core/edit/mesh/MeshShape.h"
 #include "core/level/Content.h"
+#include "tests/core/SkinSamples.h"
 #include "tests/support/TestProgram.h"
 #include "tests/ui/Letters.h"
 #include "tests/ui/ModelStage.h"
+#include "ui/common/widgets/TickList.h"
 #include "ui/models/BonesBox.h"
 #include "ui/models/ImportModelDialog.h"
 #include "ui/rows/SlotChoice.h"
@@ -42,6 +45,16 @@ namespace
         [&] { return test::openDialog<ImportModelDialog>(*stage.window) != nullptr; },
         test::kModelPatience));
     return test::openDialog<ImportModelDialog>(*stage.window);
+}
+
+/// A WAD with a moveable of three bones.
+[[nodiscard]] QByteArray threeBones()
+{
+    const tr::schema::Content wad(
+        tr::test::LevelBuilder(tr::level::versions::Wad)
+            .model(tr::test::chainOf(3, std::vector<glm::ivec3>(2, glm::ivec3(0, 100, 0))))
+            .buildWad());
+    return test::asByteArray(wad.write());
 }
 
 [[nodiscard]] bool waitForList(const ImportModelDialog& dialog)
@@ -174,44 +187,99 @@ private Q_SLOTS:
         QVERIFY(importOf(*dialog)->isEnabled());
     }
 
-    /// A rig that was found by its shape, put right by hand.
+    /// A rig that was found by its shape, put right by hand: what is not touched stays as it was
+    /// found, and what is chosen is where its bone is.
     void bonesAreChosenByHand()
     {
-        const ModelStage stage;
+        const ModelStage stage(QStringLiteral("a.wad"), threeBones());
         QVERIFY(stage.isReady);
-        stage.fakes->bones.bones = {{"root", {}, 0}, {"tail", 0, 1}};
-        stage.fakes->bones.map = {{0, 1}};
+        stage.fakes->bones.bones = {{"root", {}, 0}, {"spine", 0, 1}, {"tail", 0, 1}};
+        stage.fakes->bones.map = {{0, 0}, {1, 0}, {std::nullopt, std::nullopt}};
         stage.fakes->bones.by = tr::convert::BonesFoundBy::Structure;
         auto* const dialog = dropModel(stage);
         QVERIFY(dialog != nullptr && waitForList(*dialog));
-        QVERIFY(!dialog->wanted().boneMap);
         auto* const list = dialog->bones()->list();
-        const QModelIndex bone = list->model()->index(0, 1);
-        QTRY_COMPARE(bone.data().toString(), QStringLiteral("root")); // a worker finds it
+        const auto bone = [list](int joint) { return list->model()->index(joint, 1); };
+        QTRY_COMPARE(bone(0).data().toString(), QStringLiteral("root")); // a worker finds it
+        QCOMPARE(bone(2).data().toString(), QStringLiteral("none"));
         QVERIFY(!list->isColumnHidden(1));
+        QVERIFY(!stage.worked().boneMap);
         auto* const again = buttonOf(*dialog, "As &Found");
         QVERIFY(!again->isEnabled());
 
         list->setFocus();
-        list->setCurrentIndex(bone.siblingAtColumn(0));
+        list->setCurrentIndex(bone(2).siblingAtColumn(0));
         QTest::keyClick(list, Qt::Key_Return);
         QVERIFY(dialog->isVisible());
-        auto* const choices = list->findChild<QComboBox*>();
+        auto* choices = list->findChild<QComboBox*>();
         QVERIFY(choices != nullptr);
-        QCOMPARE(choices->count(), 3); // none, and both
-        QTest::keyClick(choices, Qt::Key_Down);
-        QTest::keyClick(choices, Qt::Key_Return);
-        QTRY_COMPARE(bone.data().toString(), QStringLiteral("tail"));
+        QCOMPARE(choices->count(), 4);       // none, and all three
+        QTest::keyClick(choices, Qt::Key_T); // by its first letter
+        QTRY_COMPARE(bone(2).data().toString(), QStringLiteral("tail"));
         QVERIFY(waitForList(*dialog));
-        const auto map = dialog->wanted().boneMap;
-        QVERIFY(map && map->size() == 1);
-        QVERIFY(map->front().bone == std::size_t{1} && !map->front().pivot);
+        const auto map = stage.worked().boneMap;
+        const tr::convert::BoneMap expected{{0, 0}, {1, 0}, {2, std::nullopt}};
+        QVERIFY(map && *map == expected);
         QCOMPARE(test::problemsOfLetters(*dialog), QStringList());
 
         QTest::mouseClick(again, Qt::LeftButton);
         QVERIFY(waitForList(*dialog));
-        QVERIFY(!dialog->wanted().boneMap);
+        QVERIFY(!stage.worked().boneMap);
+        QCOMPARE(bone(2).data().toString(), QStringLiteral("none"));
+    }
+
+    /// Escape leaves the choice, and not the dialog; Space ticks wherever the cursor is.
+    void keysInTheListOfBones()
+    {
+        const ModelStage stage(QStringLiteral("a.wad"), threeBones());
+        QVERIFY(stage.isReady);
+        stage.fakes->bones.bones = {{"root", {}, 0}};
+        stage.fakes->bones.map = {{0, 0}};
+        auto* const dialog = dropModel(stage);
+        QVERIFY(dialog != nullptr && waitForList(*dialog));
+        auto* const list = dialog->bones()->list();
+        const QModelIndex bone = list->model()->index(0, 1);
+        QTRY_COMPARE(bone.data().toString(), QStringLiteral("root"));
+        list->setFocus();
+        list->setCurrentIndex(bone);
+        QTest::keyClick(list, Qt::Key_F2);
+        QPointer<QComboBox> choices = list->findChild<QComboBox*>();
+        QVERIFY(choices);
+        QTest::keyClick(choices, Qt::Key_Escape);
+        QTRY_VERIFY(!choices);
+        QVERIFY(dialog->isVisible());
         QCOMPARE(bone.data().toString(), QStringLiteral("root"));
+        const QModelIndex next = list->model()->index(1, 1);
+        const QPoint place = list->visualRect(next).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place);
+        QTRY_VERIFY(list->findChild<QComboBox*>() != nullptr);
+        QTest::keyClick(list->findChild<QComboBox*>(), Qt::Key_Escape);
+
+        list->selectAll();
+        QTest::keyClick(list, Qt::Key_Space);
+        QVERIFY(!dialog->isWorking()); // no bone counts
+        QVERIFY(!importOf(*dialog)->isEnabled());
+        QTest::keyClick(list, Qt::Key_Space);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(importOf(*dialog)->isEnabled());
+        QCOMPARE(stage.edits(), std::size_t{0});
+    }
+
+    /// Without bones in the file there is nothing to choose, and Return imports as ever.
+    void returnImportsWhereNothingIsChosen()
+    {
+        const ModelStage stage;
+        QVERIFY(stage.isReady);
+        const QPointer<ImportModelDialog> dialog = dropModel(stage);
+        QVERIFY(dialog && waitForList(*dialog));
+        auto* const list = dialog->bones()->list();
+        QVERIFY(list->isColumnHidden(1));
+        list->setFocus();
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QTRY_VERIFY(dialog.isNull());
+        QCOMPARE(stage.edits(), std::size_t{1});
     }
 
     void lateAnswersAreDropped()
@@ -369,6 +437,11 @@ private Q_SLOTS:
         QVERIFY(waitForList(*dialog));
         QCOMPARE(lineOf(*dialog), QStringLiteral("A moveable in 200|Units 0"));
         QVERIFY(importOf(*dialog)->isEnabled());
+        // What cannot be made is told in place of the list.
+        stage.fakes->isWrong = true;
+        QTest::keyClick(number, Qt::Key_Up);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(dialog->message()->isVisible() && !importOf(*dialog)->isEnabled());
     }
 
     /// By the functions of the core: what comes in is what the file has, in the slot that was asked
@@ -400,6 +473,12 @@ private Q_SLOTS:
             tr::level::objectsOf(stage.window->session().document()->content()).models;
         QCOMPARE(models.size(), moveables + 1);
         QCOMPARE(models[1].id, std::uint32_t{7}); // between 3 and 20
+        QCOMPARE(models[1].numMeshes, models[2].numMeshes);
+        const auto& now = stage.window->session().document()->content();
+        const auto shapeOf = [&](const tr::level::Model& of)
+        { return tr::edit::shapeAt(now, of.firstMesh); };
+        QVERIFY(shapeOf(models[1])->vertices == shapeOf(models[2])->vertices);
+        QCOMPARE(shapeOf(models[1])->faces.size(), shapeOf(models[2])->faces.size());
         QCOMPARE(stage.window->selection().current(),
                  (ui::Address{tables::Models, 1, ui::Address::kWholeRow}));
         stage.action(Command::Undo)->trigger();

@@ -1,17 +1,16 @@
 #include "ui/models/BonesBox.h"
 
 #include "ui/common/texts/Strings.h"
-#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/models/BonesModel.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ui
@@ -19,58 +18,31 @@ namespace ui
 namespace
 {
 
-constexpr std::size_t kIndent = 2;      ///< letters that a bone is farther in than its parent
-constexpr std::size_t kMostIndents = 8; ///< no list gets wider for more
-
-/// Opens the choice of the row by the keys that do so in tables.
-class BoneList : public TickList
-{
-public:
-    using TickList::TickList;
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override
-    {
-        const int key = event->key();
-        const QModelIndex choice = currentIndex().siblingAtColumn(BonesModel::Bone);
-        const bool opens = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_F2;
-        if (opens && state() != EditingState && choice.flags().testFlag(Qt::ItemIsEditable))
-        {
-            edit(choice);
-            event->accept();
-            return;
-        }
-        TickList::keyPressEvent(event);
-    }
-};
-
 QString foundText(const tr::convert::ModelBones& bones)
 {
     using enum tr::convert::BonesFoundBy;
-    QString by;
     switch (bones.by)
     {
     case Number:
-        by = BonesBox::tr("Found by the numbers in the file.");
-        break;
+        return BonesBox::tr("Found by the numbers in the file.");
     case Name:
-        by = BonesBox::tr("Found by their names.");
-        break;
+        return BonesBox::tr("Found by their names.");
     case KnownRig:
-        by = BonesBox::tr("Found by the names of a known rig.");
-        break;
+        return BonesBox::tr("Found by the names of a known rig.");
     case Structure:
-        by = BonesBox::tr("Found by the shape of the skeleton alone: look whether it is right.");
-        break;
+        return BonesBox::tr("Found by the shape of the skeleton alone: look whether it is right.");
     case Given:
-        break;
     case Nothing:
-        by = BonesBox::tr("The file has no bones.");
         break;
     }
-    return bones.hasOwnRest
-               ? by + u' ' + BonesBox::tr("Turns are those against the pose of rest in the file.")
-               : by;
+    return {};
+}
+
+QString restText(const tr::convert::ModelBones& bones)
+{
+    return bones.hasOwnRest ? BonesBox::tr("The file has another pose of rest: turns against it "
+                                           "are taken, and joints stay where they are.")
+                            : QString();
 }
 
 } // namespace
@@ -78,17 +50,14 @@ QString foundText(const tr::convert::ModelBones& bones)
 BonesBox::BonesBox(QWidget* parent)
     : QGroupBox(tr("Bones That Count"), parent)
     , m_model(new BonesModel(this))
-    , m_list(new BoneList(tr("Bones that count"), this))
+    , m_list(new TickList(tr("Bones that count"), this))
     , m_found(new QLabel(this))
     , m_all(new QPushButton(tr("&All"), this))
     , m_none(new QPushButton(tr("&None"), this))
     , m_again(new QPushButton(tr("As &Found"), this))
 {
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new ChoiceDelegate(m_list));
-    m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked);
-    m_list->setToolTip(tr("Space ticks the selected bones, or takes their ticks away. Return "
-                          "chooses the bone of the file."));
+    m_list->setChoices(BonesModel::Bone);
     m_list->header()->setStretchLastSection(true);
     m_list->header()->setSectionResizeMode(BonesModel::Joint, QHeaderView::ResizeToContents);
     m_found->setWordWrap(true);
@@ -102,6 +71,12 @@ BonesBox::BonesBox(QWidget* parent)
     connect(m_again, &QPushButton::clicked, m_model, &BonesModel::chooseFound);
     connect(m_model, &BonesModel::edited, this, &BonesBox::showFound);
     connect(m_model, &BonesModel::edited, this, &BonesBox::changed);
+}
+
+/// An editor that is open stores what it has when it goes, which is after this.
+BonesBox::~BonesBox()
+{
+    m_model->disconnect(this);
 }
 
 void BonesBox::makeLayout()
@@ -122,7 +97,7 @@ void BonesBox::show(const QStringList& joints)
 {
     m_bones.reset();
     m_model->show(joints);
-    showChoices({});
+    showChoices();
 }
 
 void BonesBox::offer(tr::convert::ModelBones bones)
@@ -132,46 +107,40 @@ void BonesBox::offer(tr::convert::ModelBones bones)
     if (!bones.bones.empty())
     {
         choices.push_back(tr("none"));
+        std::ranges::transform(bones.bones,
+                               std::back_inserter(choices),
+                               [](const auto& bone) { return toQString(bone.name); });
     }
-    for (const auto& bone : bones.bones)
+    std::vector<int> found;
+    for (const auto& joint : bones.map)
     {
-        const std::size_t indents = std::min(bone.depth, kMostIndents);
-        choices.push_back(QString(static_cast<int>(kIndent * indents), u' ')
-                          + toQString(bone.name));
+        found.push_back(joint.bone ? static_cast<int>(*joint.bone) + 1 : 0);
     }
     m_bones = std::move(bones);
-    showChoices(choices);
+    m_model->offer(choices, choices.isEmpty() ? std::vector<int>() : found);
+    showChoices();
 }
 
-void BonesBox::showChoices(const QStringList& choices)
+void BonesBox::showChoices()
 {
-    const bool hasChoice = !choices.isEmpty();
-    m_model->offer(choices, choicesFound());
+    const bool hasChoice = !m_model->chosen().empty();
+    const QString ticks = tr("Space ticks the selected bones, or takes their ticks away.");
+    m_list->setToolTip(hasChoice ? ticks + u' ' + tr("Return chooses the bone of the file.")
+                                 : ticks);
     m_list->setHeaderHidden(!hasChoice);
     m_list->setColumnHidden(BonesModel::Bone, !hasChoice);
     m_again->setVisible(hasChoice);
     showFound();
 }
 
-std::vector<int> BonesBox::choicesFound() const
-{
-    std::vector<int> found;
-    if (!m_bones || m_bones->bones.empty())
-    {
-        return found;
-    }
-    for (const auto& joint : m_bones->map)
-    {
-        found.push_back(joint.bone ? static_cast<int>(*joint.bone) + 1 : 0);
-    }
-    return found;
-}
-
 void BonesBox::showFound()
 {
-    const bool isFound = !map();
+    const bool isFound = m_model->isAsFound();
+    const QString by = !isFound ? tr("Chosen by hand.") : m_bones ? foundText(*m_bones) : QString();
+    const QString rest = m_bones ? restText(*m_bones) : QString();
     m_again->setEnabled(!isFound);
-    m_found->setText(!isFound ? tr("Chosen by hand.") : m_bones ? foundText(*m_bones) : QString());
+    m_found->setText(rest.isEmpty() ? by : by + u' ' + rest);
+    m_found->setVisible(!m_found->text().isEmpty());
 }
 
 std::vector<std::size_t> BonesBox::counted() const
@@ -188,7 +157,7 @@ bool BonesBox::doesNoneCount() const
 std::optional<tr::convert::BoneMap> BonesBox::map() const
 {
     const std::vector<int>& chosen = m_model->chosen();
-    if (chosen == choicesFound())
+    if (m_model->isAsFound())
     {
         return std::nullopt;
     }

@@ -28,6 +28,8 @@ class BonesBox : public QGroupBox
 public:
     explicit BonesBox(QWidget* parent);
 
+    ~BonesBox() override;
+
     /// All of them count. `joints`: as they are called in the window. There is nothing to choose
     /// before bones are offered.
     void show(const QStringList& joints);
@@ -52,8 +54,7 @@ Q_SIGNALS:
 private:
     void makeLayout();
     void showFound();
-    void showChoices(const QStringList& choices);
-    [[nodiscard]] std::vector<int> choicesFound() const;
+    void showChoices();
 
     std::optional<tr::convert::ModelBones> m_bones; ///< of the file; nothing: not known yet
     BonesModel* m_model;

@@ -98,7 +98,7 @@ QVariant BonesModel::data(const QModelIndex& index, int role) const
         {
         case Qt::DisplayRole:
         case Qt::ToolTipRole:
-            return m_choices.value(choice).trimmed();
+            return m_choices.value(choice);
         case Qt::EditRole:
             return choice;
         case ChoiceDelegate::kChoicesRole:

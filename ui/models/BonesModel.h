@@ -44,6 +44,8 @@ public:
     /// One a joint, if there is something to choose.
     [[nodiscard]] const std::vector<int>& chosen() const noexcept { return m_chosen; }
 
+    [[nodiscard]] bool isAsFound() const noexcept { return m_chosen == m_found; }
+
     /// Chooses what was found.
     void chooseFound();
 

@@ -150,11 +150,12 @@ void ImportModelDialog::makeFields()
     m_boxes->addItem(tr("Are measured around the meshes"), kBoxesMeasured);
     m_boxes->setAccessibleName(tr("Boxes of key frames that change"));
     connect(m_object, &QComboBox::currentIndexChanged, this, &ImportModelDialog::takeObject);
-    for (QComboBox* const each : {m_parts, m_units, m_boxes})
+    for (QComboBox* const each : {m_parts, m_boxes})
     {
         connect(each, &QComboBox::currentIndexChanged, this, &ImportModelDialog::workOut);
     }
-    connect(m_number, &QDoubleSpinBox::valueChanged, this, &ImportModelDialog::workOut);
+    connect(m_units, &QComboBox::currentIndexChanged, this, &ImportModelDialog::takeUnits);
+    connect(m_number, &QDoubleSpinBox::valueChanged, this, &ImportModelDialog::takeUnits);
     connect(m_bones, &BonesBox::changed, this, &ImportModelDialog::workOut);
 }
 
@@ -163,7 +164,7 @@ void ImportModelDialog::makeSlots()
     m_slotBox->setTitle(tr("Its Slot"));
     auto* const layout = new QVBoxLayout(m_slotBox);
     layout->addWidget(m_slots);
-    connect(m_slots->number(), &QSpinBox::valueChanged, this, &ImportModelDialog::workOut);
+    connect(m_slots, &SlotChoice::changed, this, &ImportModelDialog::workOut);
 }
 
 void ImportModelDialog::makeList()
@@ -285,8 +286,11 @@ void ImportModelDialog::listObjects(const std::optional<ModelSubject>& proposed)
     if (object && !convert::rowOf(m_objects->file().content, *object))
     {
         m_absent = object;
-        m_object->setCurrentIndex(m_object->findData(
-            object->kind == ModelWanted::Onto::Moveable ? kNewMoveable : kNewStatic));
+    }
+    if (m_absent || m_subjects.empty())
+    {
+        const bool isStatic = m_absent && m_absent->kind == ModelWanted::Onto::Static;
+        m_object->setCurrentIndex(m_object->findData(isStatic ? kNewStatic : kNewMoveable));
         return;
     }
     const auto found = proposed ? std::ranges::find(m_subjects, *proposed) : m_subjects.end();
@@ -329,7 +333,7 @@ void ImportModelDialog::takeObject()
 /// The joints at once, and the bones of the file when a worker has found them.
 void ImportModelDialog::listBones()
 {
-    m_boneFinder.cancel();
+    m_boneFinder.cancel(); // it may be for another moveable
     QStringList names;
     if (isOntoMoveable())
     {
@@ -351,8 +355,19 @@ void ImportModelDialog::listBones()
     }
 }
 
+/// The shape of a skeleton is another one in other lengths. What was chosen by hand stays.
+void ImportModelDialog::takeUnits()
+{
+    if (isOntoMoveable() && !m_bones->map())
+    {
+        findBones();
+    }
+    workOut();
+}
+
 void ImportModelDialog::findBones()
 {
+    m_boneFinder.cancel();
     ModelWanted asked;
     asked.row = subject()->row;
     asked.units = units();
@@ -372,6 +387,7 @@ void ImportModelDialog::askForSlot(ModelWanted::Onto kind)
     const auto& content = m_objects->file().content;
     const auto same =
         m_absent && m_absent->kind == kind ? std::optional(m_absent->slot) : std::nullopt;
+    const QSignalBlocker blocker(m_slots); // it is worked out once all is known
     m_slots->ask(m_objects,
                  kind == ModelWanted::Onto::Moveable ? newModelSlot(content, same)
                                                      : newStaticSlot(content, same));

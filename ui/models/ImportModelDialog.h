@@ -51,9 +51,9 @@ public:
     using Model = std::shared_ptr<const tr::exchange::ModelFile>;
 
     /// `fileName`: of the model file. `proposed`: the object that is chosen at first; nothing: the
-    /// first of all. Where the file says that it is of an object that is not there, a new one is
-    /// proposed in its slot. Preconditions: a document is open, the objects are some, and nothing
-    /// is wrong with the model.
+    /// first of all, or a new one where there is none. Where the file says that it is of an object
+    /// that is not there, a new one is proposed in its slot. Preconditions: a document is open, and
+    /// nothing is wrong with the model.
     ImportModelDialog(const Parts& parts,
                       Model model,
                       const QString& fileName,
@@ -98,6 +98,7 @@ private:
     void takeObject();
     void listBones();
     void findBones();
+    void takeUnits();
     void askForSlot(tr::convert::ModelWanted::Onto kind);
     void showFields();
     [[nodiscard]] QString reasonAgainst() const;

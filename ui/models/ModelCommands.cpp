@@ -121,8 +121,7 @@ std::optional<std::size_t> ModelCommands::seen() const
 
 bool ModelCommands::canImport() const
 {
-    const OpenFilePtr file = objects();
-    return file && m_parts.session.document() != nullptr && !subjectsOf(*file).empty();
+    return objects() && m_parts.session.document() != nullptr;
 }
 
 /// The file that is open, if it has rooms; null: it has none.

@@ -44,7 +44,14 @@ SlotChoice::SlotChoice(QWidget* parent)
     setFocusProxy(m_filter);
     connect(m_filter, &FilterField::settled, this, &SlotChoice::find);
     connect(m_filter, &FilterField::leftDown, m_list, qOverload<>(&QWidget::setFocus));
-    connect(m_number, &QSpinBox::valueChanged, this, &SlotChoice::showSlot);
+    connect(m_number,
+            &QSpinBox::valueChanged,
+            this,
+            [this]
+            {
+                showSlot();
+                Q_EMIT changed();
+            });
 }
 
 void SlotChoice::makeList()
@@ -77,6 +84,7 @@ void SlotChoice::ask(const OpenFilePtr& file, const Question& question)
         m_number->setValue(static_cast<int>(question.first));
     }
     showSlot();
+    Q_EMIT changed();
 }
 
 /// A number is the slot itself, be it in the list or not.
@@ -139,7 +147,6 @@ void SlotChoice::showSlot()
                              nullptr,
                              static_cast<int>(waiting))
                         : m_model->nameOf(slot()));
-    Q_EMIT changed();
 }
 
 SlotChoice::Question newModelSlot(const tr::schema::Content& content,

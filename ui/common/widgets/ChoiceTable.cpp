@@ -65,6 +65,12 @@ void ChoiceDelegate::setModelData(QWidget* editor,
     }
 }
 
+bool isChoiceKey(const QKeyEvent& event) noexcept
+{
+    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter
+           || event.key() == Qt::Key_F2;
+}
+
 ChoiceTable::ChoiceTable(const QString& accessibleName,
                          QAbstractItemModel* model,
                          int column,
@@ -78,16 +84,13 @@ ChoiceTable::ChoiceTable(const QString& accessibleName,
     setItemDelegate(new ChoiceDelegate(this));
     setRootIsDecorated(false);
     setAllColumnsShowFocus(true);
-    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked
-                    | QAbstractItemView::EditKeyPressed);
+    setEditTriggers(kChoiceTriggers);
     header()->setSectionResizeMode(QHeaderView::Stretch);
 }
 
 void ChoiceTable::keyPressEvent(QKeyEvent* event)
 {
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const bool isEdit = isReturn || event->key() == Qt::Key_F2;
-    if (isEdit && currentIndex().isValid() && state() != EditingState)
+    if (isChoiceKey(*event) && currentIndex().isValid() && state() != EditingState)
     {
         const QModelIndex current = currentIndex();
         const bool isOwn = current.flags().testFlag(Qt::ItemIsEditable);

@@ -38,6 +38,14 @@ public:
                       const QModelIndex& index) const override;
 };
 
+/// By which a click opens the list of choices of a cell.
+inline constexpr QAbstractItemView::EditTriggers kChoiceTriggers =
+    QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked
+    | QAbstractItemView::EditKeyPressed;
+
+/// Whether a key opens it: Return or F2.
+[[nodiscard]] bool isChoiceKey(const QKeyEvent& event) noexcept;
+
 /// Shows rows with such cells. Return, F2 and a click open the list of choices of a row, or the
 /// current cell, if that can be changed.
 class ChoiceTable : public QTreeView

@@ -1,5 +1,6 @@
 #include "ui/common/widgets/TickList.h"
 
+#include "ui/common/widgets/ChoiceTable.h"
 #include "ui/common/widgets/ListLook.h"
 
 #include <QKeyEvent>
@@ -18,8 +19,30 @@ TickList::TickList(const QString& accessibleName, QWidget* parent)
     setTabKeyNavigation(false);
 }
 
+void TickList::setChoices(int column)
+{
+    m_choices = column;
+    setItemDelegate(new ChoiceDelegate(this));
+    setEditTriggers(kChoiceTriggers);
+}
+
+/// That of the row with the cursor, if it has one that is seen.
+QModelIndex TickList::choice() const
+{
+    const QModelIndex index = m_choices < 0 || isColumnHidden(m_choices)
+                                  ? QModelIndex()
+                                  : currentIndex().siblingAtColumn(m_choices);
+    return index.flags().testFlag(Qt::ItemIsEditable) ? index : QModelIndex();
+}
+
 void TickList::keyPressEvent(QKeyEvent* event)
 {
+    if (isChoiceKey(*event) && state() != EditingState && choice().isValid())
+    {
+        edit(choice());
+        event->accept();
+        return;
+    }
     const QModelIndex current = currentIndex().siblingAtColumn(0);
     if (event->key() != Qt::Key_Space || event->modifiers() != Qt::NoModifier || !current.isValid())
     {
