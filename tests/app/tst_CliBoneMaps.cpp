@@ -201,7 +201,7 @@ void tst_CliBoneMaps::wrongMaps_data()
     row("no pair", "qza=0, qzb", kWrongUsage, "a pair is bone=joint");
     row("no file", "nowhere.txt", kCannotRead, "nowhere.txt");
     QTest::newRow("new") << latinText("qza=0") << QStringList{latinText("--new")} << kWrongUsage
-                         << QByteArray("--new");
+                         << QByteArray("none of --animations-only");
 }
 
 void tst_CliBoneMaps::wrongMaps()

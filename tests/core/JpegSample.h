@@ -38,7 +38,8 @@ inline bool isRedJpeg(const exchange::Picture& picture)
             return false;
         }
     }
-    return picture.width == 8 && picture.height == 8;
+    return picture.width == 8 && picture.height == 8
+           && picture.pixels.size() == std::size_t{8} * 8 * exchange::kPixelBytes;
 }
 
 } // namespace tr::test

@@ -110,6 +110,7 @@ ExportModelDialog::ExportModelDialog(const Parts& parts,
     makeFields();
     makeLayout();
     takeFormat();
+    m_unitsOfFormat = format().units;
     m_path->setFocus();
     m_path->selectAll();
 }
@@ -235,11 +236,14 @@ void ExportModelDialog::takeFormat()
     showState();
 }
 
-/// Another format has the lengths that its programs expect.
+/// Where programs expect other lengths of another format, it has those.
 void ExportModelDialog::takeUnits()
 {
-    const bool isInUnits = format().units < convert::kUnitsOfMetre;
-    m_units->setCurrentIndex(m_units->findData(isInUnits ? kGameUnits : kMetres));
+    if (std::exchange(m_unitsOfFormat, format().units) != format().units)
+    {
+        const bool isInUnits = format().units < convert::kUnitsOfMetre;
+        m_units->setCurrentIndex(m_units->findData(isInUnits ? kGameUnits : kMetres));
+    }
 }
 
 /// Who types the suffix of another format wants that one.

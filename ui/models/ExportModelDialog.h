@@ -111,6 +111,7 @@ private:
     QLineEdit* m_path;
     QPushButton* m_browse;
     QComboBox* m_units;
+    float m_unitsOfFormat = 0.0F;               ///< that its programs expect
     MoveableModelChoices* m_moveable = nullptr; ///< null: it is no moveable
     LevelModelChoices* m_things = nullptr;      ///< of rooms and levels; null: it is an object
     QLabel* m_outcome;

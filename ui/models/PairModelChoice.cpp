@@ -1,5 +1,6 @@
 #include "ui/models/PairModelChoice.h"
 
+#include "ui/common/texts/Strings.h"
 #include "ui/file/Names.h"
 
 #include <QCheckBox>
@@ -20,7 +21,7 @@ PairModelChoice::PairModelChoice(const OpenFilePtr& file,
     {
         m_both = seen;
         const Address partner{tr::level::tables::Models, seen->partner.row, Address::kWholeRow};
-        m_tick->setText(tr("&With %1, in step").arg(Names(file).title(partner)));
+        m_tick->setText(tr("&With %1, in step").arg(withoutKeys(Names(file).title(partner))));
         m_tick->setToolTip(tr("One animation in which both move: %1 of this one with %2 of the "
                               "other, which stands as in the 3D view")
                                .arg(seen->moveable.animation)

@@ -2,6 +2,7 @@
 
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/look/Icons.h"
+#include "ui/common/texts/Strings.h"
 #include "ui/file/Addresses.h"
 #include "ui/file/Names.h"
 #include "ui/session/FileSession.h"
@@ -107,7 +108,7 @@ void BookmarkCommands::addPlace(int number, const Bookmarks::Mark& mark)
     {
         text = QStringLiteral("%1  (%2)").arg(Names(file).title(*placeOf(*file, path)), path);
     }
-    text.replace(u'&', QStringLiteral("&&"));
+    text = withoutKeys(std::move(text));
     QAction* const entry = addAction(number <= 9 ? QStringLiteral("&%1  %2").arg(number).arg(text)
                                                  : QStringLiteral("     %1").arg(text));
     entry->setEnabled(leads);

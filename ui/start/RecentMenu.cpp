@@ -3,6 +3,7 @@
 #include "ui/common/Settings.h"
 #include "ui/common/look/Icons.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Strings.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -17,8 +18,7 @@ namespace
 /// "&1  TITLE.TR4", with the number as a key for the first nine.
 QString entryText(int number, const QString& path)
 {
-    QString name = displayName(path);
-    name.replace(u'&', QStringLiteral("&&"));
+    const QString name = withoutKeys(displayName(path));
     return number <= 9 ? QStringLiteral("&%1  %2").arg(number).arg(name)
                        : QStringLiteral("     %1").arg(name);
 }

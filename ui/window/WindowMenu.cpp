@@ -2,6 +2,7 @@
 
 #include "ui/common/actions/ActionSet.h"
 #include "ui/common/texts/FileNames.h"
+#include "ui/common/texts/Strings.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/OpenWindows.h"
 
@@ -10,6 +11,7 @@
 #include <QPointer>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui
 {
@@ -39,7 +41,7 @@ QString entryText(MainWindow& window)
     {
         text += QStringLiteral("  (%1)").arg(displayFolder(path));
     }
-    text.replace(u'&', QStringLiteral("&&"));
+    text = withoutKeys(std::move(text));
     return window.isWindowModified() ? text + QStringLiteral(" *") : text;
 }
 

@@ -21,4 +21,10 @@ namespace ui
     return name ? toQString(*name) : QString();
 }
 
+/// A name as a text of a menu or button, in which a single & would make a letter a key.
+[[nodiscard]] inline QString withoutKeys(QString name)
+{
+    return name.replace(u'&', QStringLiteral("&&"));
+}
+
 } // namespace ui
