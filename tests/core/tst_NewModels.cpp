@@ -347,6 +347,7 @@ private Q_SLOTS:
     void whatWasScaledIsMeasured();
     void meshesThatWereScaledAreTold();
     void takenSlotsAreRefused();
+    void errorsNameTheirMeshOnce();
     void damagedNotesDoNoHarm_data();
     void damagedNotesDoNoHarm();
 };
@@ -567,6 +568,25 @@ void tst_NewModels::takenSlotsAreRefused()
         file.content, ModelFile{}, {ModelWanted::Onto::Moveable, edit::freeSlot(file.content)});
     QVERIFY(!nothing);
     QVERIFY(nothing.error().code == ErrorCode::NoSuchEntry);
+}
+
+/// And no place in a file, which a mesh that is new has not yet.
+void tst_NewModels::errorsNameTheirMeshOnce()
+{
+    const auto content = test::templeFile(versions::Tr4).content;
+    const auto& statics = level::objectsOf(content).staticMeshes;
+    const auto vertices = [&](const level::StaticMesh& each)
+    { return edit::shapeAt(content, each.mesh)->vertices.size(); };
+    const auto row = std::ranges::max_element(statics, {}, vertices) - statics.begin();
+    const auto told = convert::workOutNewObject(
+        content,
+        throughGlb(convert::modelOfStatic(content, static_cast<std::size_t>(row))),
+        {ModelWanted::Onto::Moveable, edit::freeSlot(content)});
+    QVERIFY(!told);
+    QVERIFY(told.error().code == ErrorCode::TooManyVertices);
+    const std::string text = fullMessage(told.error());
+    QVERIFY2(text.starts_with("mesh 0"), text.c_str());
+    QVERIFY2(text.find("mesh 0", 1) == std::string::npos, text.c_str());
 }
 
 void tst_NewModels::damagedNotesDoNoHarm_data()

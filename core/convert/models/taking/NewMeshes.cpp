@@ -335,10 +335,6 @@ private:
             return fail(word.error());
         }
         auto done = edit::checkShape(m_transaction.content(), {}, built.shape);
-        if (!done)
-        {
-            done.error().path = view::englishText(mesh.name);
-        }
         done = done ? edit::exchangeMesh(m_transaction, *word, built.shape) : done;
         if (!done || (mesh.came.faces.empty() && !mesh.notes))
         {
