@@ -222,6 +222,31 @@ private Q_SLOTS:
         QVERIFY(sorted.content().write() == content.write());
     }
 
+    void aNewOneIsLikeTheRowThatIsGiven()
+    {
+        Document document{corners()};
+        StaticMesh like;
+        like.id = 7;
+        like.mesh = 11;
+        like.flags = 0x8001;
+        like.visibilityBox = {-1, 2, -3, 4, -5, 6};
+        like.collisionBox = {-7, 8, -9, 10, -11, 12};
+        QCOMPARE(*edit::newStaticLike(document, 4, 0, like, edit::NewBoxes::Same), std::size_t{3});
+        QCOMPARE(*edit::newStaticLike(document, 9, 0, like, edit::NewBoxes::Measured),
+                 std::size_t{4});
+        QCOMPARE(document.history().size(), std::size_t{2});
+        for (const std::size_t row : {std::size_t{3}, std::size_t{4}})
+        {
+            QCOMPARE(int{at(document, row).mesh}, 0);
+            QCOMPARE(int{at(document, row).flags}, 0x8001);
+        }
+        QCOMPARE(at(document, 3).id, std::uint32_t{4});
+        QVERIFY(at(document, 3).visibilityBox == like.visibilityBox);
+        QVERIFY(at(document, 3).collisionBox == like.collisionBox);
+        QVERIFY(at(document, 4).visibilityBox == kCorners);
+        QVERIFY(at(document, 4).collisionBox == kCorners);
+    }
+
     /// In every game rooms go on to show the same static.
     void roomsFollowASlot()
     {

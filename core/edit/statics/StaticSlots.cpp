@@ -173,6 +173,17 @@ Result<void> checkStaticSlot(const Content& content, std::uint32_t slot)
 
 Result<std::size_t> newStatic(Document& document, std::uint32_t slot, std::size_t mesh)
 {
+    StaticMesh plain;
+    plain.flags = kPlainFlags;
+    return newStaticLike(document, slot, mesh, plain, NewBoxes::Measured);
+}
+
+Result<std::size_t> newStaticLike(Document& document,
+                                  std::uint32_t slot,
+                                  std::size_t mesh,
+                                  const StaticMesh& like,
+                                  NewBoxes boxes)
+{
     const Content& content = document.content();
     TR_PRE(mesh < level::objectsOf(content).meshPointers.size());
     if (auto possible = checkStaticSlot(content, slot); !possible)
@@ -184,13 +195,15 @@ Result<std::size_t> newStatic(Document& document, std::uint32_t slot, std::size_
     {
         return fail(ErrorCode::OutOfRange, {concat(mesh), "0", concat(kMostMesh)});
     }
-    StaticMesh fresh;
+    StaticMesh fresh = like;
     fresh.id = slot;
     fresh.mesh = static_cast<std::uint16_t>(mesh);
-    fresh.flags = kPlainFlags;
-    // One whose mesh cannot be measured has none.
-    fresh.visibilityBox = boundsOfMesh(content, mesh).value_or(level::BoundingBox{});
-    fresh.collisionBox = fresh.visibilityBox;
+    if (boxes == NewBoxes::Measured)
+    {
+        // One whose mesh cannot be measured has none.
+        fresh.visibilityBox = boundsOfMesh(content, mesh).value_or(level::BoundingBox{});
+        fresh.collisionBox = fresh.visibilityBox;
+    }
     Transaction transaction(document, {EditCode::NewObject, {slotPhrase(content.version(), slot)}});
     return put(transaction, fresh);
 }

@@ -34,6 +34,20 @@ inline constexpr std::uint32_t kMostStaticSlot = 0xFFFF;
 [[nodiscard]] Result<std::size_t>
 newStatic(Document& document, std::uint32_t slot, std::size_t mesh);
 
+/// What the boxes of a static are that is made like another one.
+enum class NewBoxes : std::uint8_t
+{
+    Same,
+    Measured, ///< around its mesh
+};
+
+/// The same of one that is like a row but for its slot and its mesh.
+[[nodiscard]] Result<std::size_t> newStaticLike(Document& document,
+                                                std::uint32_t slot,
+                                                std::size_t mesh,
+                                                const level::StaticMesh& like,
+                                                NewBoxes boxes);
+
 /// Makes a static that is like another one but for its slot, with the same mesh, as one edit; says
 /// its row. Errors: those of newStatic.
 [[nodiscard]] Result<std::size_t>

@@ -19,7 +19,6 @@
 #include "core/level/Content.h"
 #include "core/level/MeshTree.h"
 #include "core/level/tables/Tables.h"
-#include "core/schema/record/RecordType.h"
 #include "core/view/objects/MoveableView.h"
 
 #include <algorithm>
@@ -558,38 +557,6 @@ RigMesh wholeMesh(const Rig& rig)
     return whole;
 }
 
-/// All that is noted of a static but its slot and its mesh. `hasBoxes`: whether the boxes fit.
-Result<void> putStaticRow(edit::Document& scratch,
-                          std::size_t row,
-                          const level::StaticMesh& noted,
-                          bool hasBoxes)
-{
-    edit::Transaction transaction(scratch, scratch.history().back().name);
-    const schema::Version version = transaction.content().version();
-    level::StaticMesh wanted = noted;
-    const level::StaticMesh& now = level::objectsOf(transaction.content()).staticMeshes[row];
-    wanted.id = now.id;
-    wanted.mesh = now.mesh;
-    if (!hasBoxes)
-    {
-        wanted.visibilityBox = now.visibilityBox;
-        wanted.collisionBox = now.collisionBox;
-    }
-    auto done = edit::setNumbers(transaction,
-                                 [&](edit::PendingNumbers& numbers)
-                                 {
-                                     for (const schema::Leaf& leaf :
-                                          schema::recordType<level::StaticMesh>(version).leaves())
-                                     {
-                                         numbers.setAt(tables::StaticMeshes,
-                                                       row,
-                                                       leaf.memoryOffset,
-                                                       schema::valueAt(leaf, &wanted).integer());
-                                     }
-                                 });
-    return done ? transaction.commit() : done;
-}
-
 Result<void> makeStatic(edit::Document& scratch,
                         const ModelFile& file,
                         const NewObjectWanted& wanted,
@@ -623,11 +590,6 @@ Result<void> makeStatic(edit::Document& scratch,
             return done;
         }
     }
-    const auto row = edit::newStatic(scratch, wanted.slot, mesh.pointer);
-    if (!row)
-    {
-        return fail(row.error());
-    }
     const bool stillFits = reachesAsNoted(mesh);
     if (!stillFits)
     {
@@ -636,7 +598,10 @@ Result<void> makeStatic(edit::Document& scratch,
              mesh.name,
              {"its sphere and boxes are measured anew, as its vertices were moved", {}}});
     }
-    return noted ? putStaticRow(scratch, *row, *noted, stillFits) : Result<void>{};
+    const auto boxes = stillFits ? edit::NewBoxes::Same : edit::NewBoxes::Measured;
+    const auto row = noted ? edit::newStaticLike(scratch, wanted.slot, mesh.pointer, *noted, boxes)
+                           : edit::newStatic(scratch, wanted.slot, mesh.pointer);
+    return row ? Result<void>{} : fail(row.error());
 }
 
 } // namespace
