@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/edit/document/EditWords.h"
 #include "core/edit/fields/StreamChange.h"
+#include "core/level/VertexBounds.h"
 #include "core/view/links/ReadingBudget.h"
 #include "core/view/objects/MeshView.h"
 
@@ -23,26 +24,6 @@ namespace versions = level::versions;
 
 constexpr std::uint16_t kNoCollisionBit = 1U << 0U;
 constexpr std::uint16_t kVisibleBit = 1U << 1U;
-
-BoundingBox vertexBounds(const level::Mesh& mesh)
-{
-    BoundingBox box;
-    bool isFirst = true;
-    for (const level::Vertex& vertex : mesh.vertices)
-    {
-        if (std::exchange(isFirst, false))
-        {
-            box = {vertex.x, vertex.x, vertex.y, vertex.y, vertex.z, vertex.z};
-        }
-        box = {std::min(box.minX, vertex.x),
-               std::max(box.maxX, vertex.x),
-               std::min(box.minY, vertex.y),
-               std::max(box.maxY, vertex.y),
-               std::min(box.minZ, vertex.z),
-               std::max(box.maxZ, vertex.z)};
-    }
-    return box;
-}
 
 /// Measures meshes of statics, each once. Those of a damaged file can overlap: what would be read
 /// again and again is left out.
@@ -84,9 +65,9 @@ public:
         }
         m_budget -= std::min(view::packedSize(*mesh, m_version), m_budget);
         auto& found = m_known[offset];
-        if (!mesh->vertices.empty())
+        for (const level::Vertex& vertex : mesh->vertices)
         {
-            found = vertexBounds(*mesh);
+            level::widen(found, vertex);
         }
         return found ? Result<BoundingBox>(*found) : noMesh(pointer);
     }

@@ -2,8 +2,8 @@
 
 #include "core/convert/models/NotedRows.h"
 #include "core/convert/models/NotedWords.h"
+#include "core/level/VertexBounds.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tr::convert
@@ -37,18 +37,6 @@ level::Vertex placeAt(const WordList& words, std::size_t first)
 {
     const auto part = [&](std::size_t i) { return static_cast<std::int16_t>(words[first + i]); };
     return {part(0), part(1), part(2)};
-}
-
-void widen(std::optional<level::BoundingBox>& box, const level::Vertex& at)
-{
-    level::BoundingBox wide = box.value_or(level::BoundingBox{at.x, at.x, at.y, at.y, at.z, at.z});
-    wide.minX = std::min(wide.minX, at.x);
-    wide.maxX = std::max(wide.maxX, at.x);
-    wide.minY = std::min(wide.minY, at.y);
-    wide.maxY = std::max(wide.maxY, at.y);
-    wide.minZ = std::min(wide.minZ, at.z);
-    wide.maxZ = std::max(wide.maxZ, at.z);
-    box = wide;
 }
 
 /// None where there are too few for the last one.
@@ -87,7 +75,7 @@ NotedVertices vertexNotesOf(const edit::MeshShape& shape)
     {
         if (hasFace[i])
         {
-            widen(noted.extent, shape.vertices[i]);
+            level::widen(noted.extent, shape.vertices[i]);
         }
         else
         {

@@ -7,6 +7,7 @@
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/edit/mesh/VertexEdit.h"
 #include "core/level/Content.h"
+#include "core/level/VertexBounds.h"
 #include "core/view/objects/Units.h"
 
 #include <algorithm>
@@ -380,25 +381,20 @@ private:
 bool reachesAsNoted(const NewMesh& mesh)
 {
     const auto& noted = mesh.vertices.extent;
-    std::optional<UnitPoint> low;
-    std::optional<UnitPoint> high;
+    std::optional<level::BoundingBox> reach;
     for (const RigFace& face : mesh.came.faces)
     {
-        for (std::size_t i = 0; i < face.count; ++i)
+        for (std::size_t i = 0; noted && i < face.count; ++i)
         {
-            const UnitPoint at = roundedPoint(face.corners[i].position);
-            low = low.value_or(at);
-            high = high.value_or(at);
-            for (std::size_t axis = 0; axis < at.size(); ++axis)
+            const auto at = vertexAtPoint(roundedPoint(face.corners[i].position));
+            if (!at)
             {
-                (*low)[axis] = std::min((*low)[axis], at[axis]);
-                (*high)[axis] = std::max((*high)[axis], at[axis]);
+                return false; // further than anything that is noted
             }
+            level::widen(reach, *at);
         }
     }
-    return !noted || !low
-           || (*low == UnitPoint{noted->minX, noted->minY, noted->minZ}
-               && *high == UnitPoint{noted->maxX, noted->maxY, noted->maxZ});
+    return !noted || !reach || *reach == *noted;
 }
 
 Result<void> takeNewMeshes(edit::Transaction& transaction,
