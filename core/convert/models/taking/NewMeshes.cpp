@@ -245,6 +245,26 @@ private:
     BuiltMesh m_made;
 };
 
+/// Whether what came reaches as far as the notes say, if they say it.
+bool reachesAsNoted(const NewMesh& mesh)
+{
+    const auto& noted = mesh.vertices.extent;
+    std::optional<level::BoundingBox> reach;
+    for (const RigFace& face : mesh.came.faces)
+    {
+        for (std::size_t i = 0; noted && i < face.count; ++i)
+        {
+            const auto at = vertexAtPoint(roundedPoint(face.corners[i].position));
+            if (!at)
+            {
+                return false; // further than anything that is noted
+            }
+            level::widen(reach, *at);
+        }
+    }
+    return !noted || !reach || *reach == *noted;
+}
+
 class NewMeshTaker
 {
 public:
@@ -259,7 +279,7 @@ public:
     {
     }
 
-    Result<void> take(const Progress& progress)
+    Result<std::size_t> take(const Progress& progress)
     {
         for (std::size_t i = 0; i < m_meshes.size(); ++i)
         {
@@ -286,7 +306,7 @@ public:
                 return failOf(m_meshes[i], std::move(done.error()));
             }
         }
-        return done;
+        return done ? Result<std::size_t>(m_moved) : fail(std::move(done.error()));
     }
 
 private:
@@ -298,11 +318,13 @@ private:
     Result<BuiltMesh> builtOf(const NewMesh& mesh, const Progress& progress)
     {
         const schema::Version version = m_transaction.content().version();
+        const bool isAsNoted = reachesAsNoted(mesh);
+        m_moved += isAsNoted ? 0U : 1U;
         if (mesh.notes)
         {
             if (auto noted = NotedMesh(mesh, m_looks, m_places, version).build())
             {
-                return withSphere(*std::move(noted), reachesAsNoted(mesh));
+                return withSphere(*std::move(noted), isAsNoted);
             }
         }
         const edit::MeshShape empty;
@@ -313,12 +335,12 @@ private:
             return built;
         }
         // Corners may have lost their numbers on the way, and stand where they stood.
-        const bool isNoted = mesh.notes && mesh.vertices.extent && reachesAsNoted(mesh);
-        if (isNoted)
+        const bool isKept = mesh.notes && mesh.vertices.extent && isAsNoted;
+        if (isKept)
         {
             built->shape.header = mesh.notes->header;
         }
-        return withSphere(*std::move(built), isNoted);
+        return withSphere(*std::move(built), isKept);
     }
 
     /// `isKept`: whether it has its sphere already.
@@ -374,34 +396,16 @@ private:
     TakenLooks m_looks;
     PlaceNumbers m_places;
     std::vector<BuiltMesh> m_built;
+    std::size_t m_moved = 0; ///< that do not reach as noted
 };
 
 } // namespace
 
-bool reachesAsNoted(const NewMesh& mesh)
-{
-    const auto& noted = mesh.vertices.extent;
-    std::optional<level::BoundingBox> reach;
-    for (const RigFace& face : mesh.came.faces)
-    {
-        for (std::size_t i = 0; noted && i < face.count; ++i)
-        {
-            const auto at = vertexAtPoint(roundedPoint(face.corners[i].position));
-            if (!at)
-            {
-                return false; // further than anything that is noted
-            }
-            level::widen(reach, *at);
-        }
-    }
-    return !noted || !reach || *reach == *noted;
-}
-
-Result<void> takeNewMeshes(edit::Transaction& transaction,
-                           std::span<const NewMesh> meshes,
-                           const exchange::ModelFile& file,
-                           ModelEdit& told,
-                           const Progress& progress)
+Result<std::size_t> takeNewMeshes(edit::Transaction& transaction,
+                                  std::span<const NewMesh> meshes,
+                                  const exchange::ModelFile& file,
+                                  ModelEdit& told,
+                                  const Progress& progress)
 {
     return NewMeshTaker(transaction, meshes, file, told).take(progress);
 }

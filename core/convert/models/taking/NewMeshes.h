@@ -26,19 +26,16 @@ struct NewMesh
     NotedVertices vertices{}; ///< the same of the vertices, as long as they are about so
 };
 
-/// Whether what came reaches as far as the notes say, so that their spheres and boxes still fit.
-/// Notes that do not say it count as of a mesh that has not changed.
-[[nodiscard]] bool reachesAsNoted(const NewMesh& mesh);
-
-/// Puts them there, with all that they show: pictures are put into the file. Spheres that do not
-/// fit any more are measured, which is for the caller to tell. Adds lines to what is told. Errors:
-/// those of checkShape, exchangeMesh and fitSphere, and of putting pictures into a file;
-/// OutOfRange, where a vertex is too far away. The subject of those of a mesh is its name. Throws
-/// Cancelled.
-[[nodiscard]] Result<void> takeNewMeshes(edit::Transaction& transaction,
-                                         std::span<const NewMesh> meshes,
-                                         const exchange::ModelFile& file,
-                                         ModelEdit& told,
-                                         const Progress& progress = {});
+/// Puts them there, with all that they show: pictures are put into the file. Says how many do not
+/// reach any more as far as their notes say, so that spheres and boxes that are noted do not fit:
+/// these spheres are measured, which is for the caller to tell. Notes that do not say it count as
+/// of a mesh that has not changed. Adds lines to what is told. Errors: those of checkShape,
+/// exchangeMesh and fitSphere, and of putting pictures into a file; OutOfRange, where a vertex is
+/// too far away. The subject of those of a mesh is its name. Throws Cancelled.
+[[nodiscard]] Result<std::size_t> takeNewMeshes(edit::Transaction& transaction,
+                                                std::span<const NewMesh> meshes,
+                                                const exchange::ModelFile& file,
+                                                ModelEdit& told,
+                                                const Progress& progress = {});
 
 } // namespace tr::convert

@@ -294,14 +294,17 @@ public:
         {
             return nothingIn(m_file);
         }
-        auto done = hangBones();
-        const std::vector<NewMesh> made = done ? meshes() : std::vector<NewMesh>{};
-        done = done ? takeNewMeshes(m_transaction, made, m_file, m_told, progress) : done;
-        if (!done)
+        if (auto done = hangBones(); !done)
         {
             return done;
         }
-        tellMeasured(made);
+        const std::vector<NewMesh> made = meshes();
+        const auto moved = takeNewMeshes(m_transaction, made, m_file, m_told, progress);
+        if (!moved)
+        {
+            return fail(moved.error());
+        }
+        tellMeasured(*moved);
         const auto noted = m_nodes.animationsOf(m_rig);
         const bool hasWords =
             m_order.isAsNoted() && isPackedAlike(m_file, m_transaction.content().version());
@@ -454,10 +457,8 @@ private:
         return made;
     }
 
-    void tellMeasured(const std::vector<NewMesh>& made)
+    void tellMeasured(std::size_t count)
     {
-        const auto count = static_cast<std::size_t>(
-            std::ranges::count_if(made, [](const NewMesh& mesh) { return !reachesAsNoted(mesh); }));
         if (count > 0)
         {
             note(view::counted(
@@ -557,6 +558,30 @@ RigMesh wholeMesh(const Rig& rig)
     return whole;
 }
 
+/// Puts the mesh of a static behind all others, as takeNewMeshes does.
+Result<std::size_t> addStaticMesh(edit::Document& scratch,
+                                  const NewMesh& mesh,
+                                  const ModelFile& file,
+                                  const NewObjectWanted& wanted,
+                                  ModelEdit& told,
+                                  const Progress& progress)
+{
+    edit::Transaction transaction(scratch, {edit::EditCode::NewObject, {concat(wanted.slot)}});
+    const level::MeshPointer pointer{
+        edit::appendMesh(transaction, edit::emptyMesh(scratch.content().version()))};
+    auto done = edit::insertRows(transaction,
+                                 tables::MeshPointers.segment,
+                                 mesh.pointer,
+                                 schema::RowBlock(std::vector<level::MeshPointer>{pointer}));
+    if (!done)
+    {
+        return fail(std::move(done.error()));
+    }
+    auto moved = takeNewMeshes(transaction, std::span(&mesh, 1), file, told, progress);
+    done = moved ? transaction.commit() : Result<void>{};
+    return done ? moved : fail(std::move(done.error()));
+}
+
 Result<void> makeStatic(edit::Document& scratch,
                         const ModelFile& file,
                         const NewObjectWanted& wanted,
@@ -575,22 +600,12 @@ Result<void> makeStatic(edit::Document& scratch,
         return nothingIn(file);
     }
     mesh.pointer = level::objectsOf(scratch.content()).meshPointers.size();
+    const auto moved = addStaticMesh(scratch, mesh, file, wanted, told, progress);
+    if (!moved)
     {
-        edit::Transaction transaction(scratch, {edit::EditCode::NewObject, {concat(wanted.slot)}});
-        const level::MeshPointer pointer{
-            edit::appendMesh(transaction, edit::emptyMesh(scratch.content().version()))};
-        auto done = edit::insertRows(transaction,
-                                     tables::MeshPointers.segment,
-                                     mesh.pointer,
-                                     schema::RowBlock(std::vector<level::MeshPointer>{pointer}));
-        done = done ? takeNewMeshes(transaction, std::span(&mesh, 1), file, told, progress) : done;
-        done = done ? transaction.commit() : done;
-        if (!done)
-        {
-            return done;
-        }
+        return fail(moved.error());
     }
-    const bool stillFits = reachesAsNoted(mesh);
+    const bool stillFits = *moved == 0;
     if (!stillFits)
     {
         told.lines.push_back(
