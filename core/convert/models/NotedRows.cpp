@@ -40,6 +40,11 @@ bool hasRoom(schema::ScalarType type, std::int64_t number)
 
 } // namespace
 
+void putRow(Json& json, const schema::RecordType& type, const void* row)
+{
+    putRow(json, type, row, true);
+}
+
 void putRow(Json& json, const schema::RecordType& type, const void* row, bool isOwn)
 {
     for (const schema::Leaf& leaf : type.leaves())
@@ -52,6 +57,12 @@ void putRow(Json& json, const schema::RecordType& type, const void* row, bool is
         json[leaf.path] =
             isAnimation(*leaf.info) && !isOwn ? Json{{kRowKey, number}} : Json(number);
     }
+}
+
+bool takeRow(const Json& json, const schema::RecordType& type, void* row)
+{
+    bool isOwn = true;
+    return takeRow(json, type, row, isOwn) && isOwn;
 }
 
 bool takeRow(const Json& json, const schema::RecordType& type, void* row, bool& isOwn)

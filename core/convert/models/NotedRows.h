@@ -10,12 +10,17 @@
 namespace tr::convert::notes
 {
 
-/// `isOwn`: whether the animation that the row leads to is said as a number in its moveable.
+void putRow(Json& json, const schema::RecordType& type, const void* row);
+
+/// Of a row that leads to an animation. `isOwn`: whether that is said as a number in its moveable.
 void putRow(Json& json, const schema::RecordType& type, const void* row, bool isOwn);
 
-/// What a record says, put into a row in memory. Fields that the notes have not are 0. `isOwn`
-/// becomes false where the row leads to an animation of another moveable. False: one of the fields
-/// is damaged.
+/// What a record says, put into a row in memory. Fields that the notes have not are 0. False: one
+/// of the fields is damaged.
+[[nodiscard]] bool takeRow(const Json& json, const schema::RecordType& type, void* row);
+
+/// Of a row that leads to an animation: `isOwn` becomes false where that is one of another
+/// moveable.
 [[nodiscard]] bool
 takeRow(const Json& json, const schema::RecordType& type, void* row, bool& isOwn);
 
@@ -23,12 +28,28 @@ takeRow(const Json& json, const schema::RecordType& type, void* row, bool& isOwn
 [[nodiscard]] bool hasRow(const Json& json, const schema::RecordType& type);
 
 template <class Row>
-void putRow(Json& json, const Row& row, schema::Version version, bool isOwn = true)
+void putRow(Json& json, const Row& row, schema::Version version)
+{
+    putRow(json, schema::recordType<Row>(version), &row);
+}
+
+template <class Row>
+void putRow(Json& json, const Row& row, schema::Version version, bool isOwn)
 {
     putRow(json, schema::recordType<Row>(version), &row, isOwn);
 }
 
-/// A WAD has all fields that any game has.
+/// A WAD has all fields that any game has; those that the notes have not are 0. Nothing: one of
+/// them is damaged.
+template <class Row>
+[[nodiscard]] std::optional<Row> rowIn(const Json& json)
+{
+    Row row;
+    const bool isIt = takeRow(json, schema::recordType<Row>(level::versions::Wad), &row);
+    return isIt ? std::optional(row) : std::nullopt;
+}
+
+/// The same of a row that leads to an animation. False: a field is damaged.
 template <class Row>
 [[nodiscard]] bool takeRow(const Json& json, Row& row, bool& isOwn)
 {
@@ -41,9 +62,7 @@ template <class Row>
 {
     const schema::RecordType& type = schema::recordType<Row>(version);
     Row row;
-    bool isOwn = true;
-    return hasRow(json, type) && takeRow(json, type, &row, isOwn) ? std::optional(row)
-                                                                  : std::nullopt;
+    return hasRow(json, type) && takeRow(json, type, &row) ? std::optional(row) : std::nullopt;
 }
 
 } // namespace tr::convert::notes

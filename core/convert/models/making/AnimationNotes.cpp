@@ -71,12 +71,14 @@ bool takeChanges(const Json& json, NotedAnimation& animation)
     {
         const Json& each = (*changes)[i];
         NotedChange& change = animation.changes.emplace_back();
-        bool isOwn = true;
         const Json* const dispatches = each.is_object() ? listIn(each, kDispatchesKey) : nullptr;
-        if (dispatches == nullptr || !notes::takeRow(each, change.row, isOwn))
+        const auto row =
+            dispatches != nullptr ? notes::rowIn<level::StateChange>(each) : std::nullopt;
+        if (!row)
         {
             return false;
         }
+        change.row = *row;
         for (const Json& dispatch : *dispatches)
         {
             NotedDispatch& made = change.dispatches.emplace_back();

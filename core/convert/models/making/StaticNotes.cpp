@@ -27,11 +27,8 @@ std::optional<level::StaticMesh> notedStaticIn(const exchange::ModelNotes& text)
 {
     const notes::Json json = notes::objectIn(text);
     const auto found = json.is_null() ? json.end() : json.find(kStaticRowKey);
-    level::StaticMesh row;
-    bool isOwn = true;
-    return found != json.end() && found->is_object() && notes::takeRow(*found, row, isOwn)
-               ? std::optional(row)
-               : std::nullopt;
+    return found != json.end() && found->is_object() ? notes::rowIn<level::StaticMesh>(*found)
+                                                     : std::nullopt;
 }
 
 } // namespace tr::convert
