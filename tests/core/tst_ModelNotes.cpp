@@ -32,6 +32,9 @@ class tst_ModelNotes : public QObject
 private Q_SLOTS:
     void headersAreCalledAsInTheTables();
     void whatIsWrittenComesBack();
+    void verticesComeBack();
+    void damagedVerticesLeaveTheOthers_data();
+    void damagedVerticesLeaveTheOthers();
     void othersHaveNoNotes_data();
     void othersHaveNoNotes();
 };
@@ -71,6 +74,46 @@ void tst_ModelNotes::whatIsWrittenComesBack()
     QCOMPARE(int(back->header.centre.z), 6);
     QCOMPARE(int(back->header.collisionRadius), 40'000);
     QCOMPARE(int(back->header.collisionFlags), 0xFFFF);
+}
+
+void tst_ModelNotes::verticesComeBack()
+{
+    convert::MeshNotes notes;
+    notes.vertices = 2;
+    notes.ofVertices.normals = {{1, -2, 32767}, {-32768, 0, 3}};
+    notes.ofVertices.shades = {-1, 8191};
+    notes.ofVertices.loose = {{1, {4, -5, 6}}};
+    notes.ofVertices.extent = level::BoundingBox{-1, 2, -3, 4, -5, 6};
+    const auto back = convert::meshNotesOf(convert::textOf(notes));
+    QVERIFY(back);
+    QVERIFY(back->ofVertices.normals == notes.ofVertices.normals);
+    QVERIFY(back->ofVertices.shades == notes.ofVertices.shades);
+    QVERIFY(back->ofVertices.loose == notes.ofVertices.loose);
+    QVERIFY(back->ofVertices.extent == notes.ofVertices.extent);
+}
+
+void tst_ModelNotes::damagedVerticesLeaveTheOthers_data()
+{
+    QTest::addColumn<QString>("damaged");
+    QTest::newRow("no letters") << R"("normal_words":"!")";
+    QTest::newRow("half a normal") << R"("normal_words":"AAA=")";
+    QTest::newRow("no text") << R"("shade_words":7)";
+    QTest::newRow("half a place") << R"("loose":"AAAAAA==")";
+    QTest::newRow("no box") << R"("extent":[1,2])";
+    QTest::newRow("half a box") << R"("extent":{"min_x":1})";
+}
+
+void tst_ModelNotes::damagedVerticesLeaveTheOthers()
+{
+    QFETCH(QString, damaged);
+    const auto noted = convert::meshNotesOf(
+        notedWith("\"vertices\":3", damaged.toStdString() + ",\"vertices\":3"));
+    QVERIFY(noted);
+    QCOMPARE(noted->faces.size(), std::size_t{1});
+    QVERIFY(noted->ofVertices.normals.empty());
+    QVERIFY(noted->ofVertices.shades.empty());
+    QVERIFY(noted->ofVertices.loose.empty());
+    QVERIFY(!noted->ofVertices.extent);
 }
 
 void tst_ModelNotes::othersHaveNoNotes_data()

@@ -1,6 +1,7 @@
 #include "core/convert/models/ModelNotesText.h"
 
 #include "core/convert/models/NotedRows.h"
+#include "core/convert/models/VertexNotes.h"
 
 #include <cmath>
 
@@ -13,6 +14,8 @@ using notes::Json;
 using notes::numberIn;
 using notes::objectIn;
 using notes::putRow;
+using notes::putVertices;
+using notes::verticesIn;
 using notes::wholeRowIn;
 
 // What the texts are made of.
@@ -223,6 +226,7 @@ exchange::ModelNotes textOf(const MeshNotes& notes)
               {kShadesKey, notes.hasShades},
               {kFacesKey, std::move(faces)}};
     putRow(json, notes.header, kOfMeshes);
+    putVertices(json, notes.ofVertices);
     return json.dump();
 }
 
@@ -305,6 +309,7 @@ std::optional<MeshNotes> meshNotesOf(const exchange::ModelNotes& text)
         }
         notes.faces.push_back(*face);
     }
+    notes.ofVertices = verticesIn(json);
     return notes;
 }
 

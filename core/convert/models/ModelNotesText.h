@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -66,6 +67,17 @@ struct NodeNotes
     std::optional<MeshStand> stand{};
 };
 
+/// What games keep of vertices that model files do not keep as it is: how long normals are, shades
+/// to the last bit, and vertices that no face has. A mesh that is made of a file gets it. How far
+/// the others reach tells whether they were moved since.
+struct NotedVertices
+{
+    std::vector<level::Vertex> normals;         ///< one a vertex, or none
+    std::vector<std::int16_t> shades;           ///< the same
+    std::map<std::size_t, level::Vertex> loose; ///< places of those without a face, by numbers
+    std::optional<level::BoundingBox> extent{}; ///< of those with a face
+};
+
 /// Of a mesh: all that files of the games keep of it but where its vertices are.
 struct MeshNotes
 {
@@ -73,6 +85,7 @@ struct MeshNotes
     std::size_t vertices = 0;
     bool hasShades = false;
     std::vector<edit::ShapeFace> faces;
+    NotedVertices ofVertices{}; ///< as far as they are not damaged
 };
 
 /// Of a material.

@@ -5,7 +5,7 @@
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/ShadeColour.h"
 #include "core/convert/models/making/AtlasName.h"
-#include "core/convert/models/making/VertexNotes.h"
+#include "core/level/VertexBounds.h"
 #include "core/view/objects/Units.h"
 
 namespace tr::convert
@@ -36,9 +36,47 @@ glm::vec3 normalOf(const edit::MeshShape& shape, const edit::ShapeFace& face, st
     return length > 0.0F ? normal / length : faceNormal(shape, face);
 }
 
+NotedVertices vertexNotesOf(const edit::MeshShape& shape)
+{
+    const std::size_t count = shape.vertices.size();
+    NotedVertices noted;
+    if (shape.normals.size() == count)
+    {
+        noted.normals = shape.normals;
+    }
+    if (shape.shades.size() == count)
+    {
+        noted.shades = shape.shades;
+    }
+    std::vector<bool> hasFace(count);
+    for (const edit::ShapeFace& face : shape.faces)
+    {
+        for (std::size_t i = 0; i < face.corners; ++i)
+        {
+            if (face.vertices[i] < count)
+            {
+                hasFace[face.vertices[i]] = true;
+            }
+        }
+    }
+    for (std::size_t i = 0; i < count; ++i)
+    {
+        if (hasFace[i])
+        {
+            level::widen(noted.extent, shape.vertices[i]);
+        }
+        else
+        {
+            noted.loose.emplace(i, shape.vertices[i]);
+        }
+    }
+    return noted;
+}
+
 MeshNotes notesOf(const edit::MeshShape& shape)
 {
-    return {shape.header, shape.vertices.size(), shape.hasShades(), shape.faces};
+    return {
+        shape.header, shape.vertices.size(), shape.hasShades(), shape.faces, vertexNotesOf(shape)};
 }
 
 } // namespace
@@ -48,7 +86,7 @@ modelMesh(const ModelLooks& looks, std::size_t number, const MeshPlacement& plac
 {
     const edit::MeshShape& shape = looks.shapes()[number];
     exchange::ModelMesh mesh;
-    mesh.notes = withVertices(textOf(notesOf(shape)), vertexNotesOf(shape));
+    mesh.notes = textOf(notesOf(shape));
     exchange::ModelVertices& to = mesh.vertices;
     for (std::size_t i = 0; i < shape.faces.size(); ++i)
     {

@@ -28,7 +28,7 @@ public:
               PlaceNumbers& places,
               schema::Version version)
         : m_notes(*mesh.notes)
-        , m_noted(mesh.vertices)
+        , m_noted(mesh.notes->ofVertices)
         , m_came(mesh.came)
         , m_looks(looks)
         , m_places(places)
@@ -248,7 +248,7 @@ private:
 /// Whether what came reaches as far as the notes say, if they say it.
 bool reachesAsNoted(const NewMesh& mesh)
 {
-    const auto& noted = mesh.vertices.extent;
+    const auto noted = mesh.notes ? mesh.notes->ofVertices.extent : std::nullopt;
     std::optional<level::BoundingBox> reach;
     for (const RigFace& face : mesh.came.faces)
     {
@@ -335,7 +335,7 @@ private:
             return built;
         }
         // Corners may have lost their numbers on the way, and stand where they stood.
-        const bool isKept = mesh.notes && mesh.vertices.extent && isAsNoted;
+        const bool isKept = mesh.notes && mesh.notes->ofVertices.extent && isAsNoted;
         if (isKept)
         {
             built->shape.header = mesh.notes->header;

@@ -2,7 +2,6 @@
 
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/ModelTaking.h"
-#include "core/convert/models/making/VertexNotes.h"
 #include "core/convert/models/taking/Rig.h"
 #include "core/edit/document/Document.h"
 
@@ -23,7 +22,6 @@ struct NewMesh
     /// What the file says of the mesh that it was made of. It counts as long as the corners that
     /// came tell which vertices and faces they are of: then these keep their order.
     std::optional<MeshNotes> notes{};
-    NotedVertices vertices{}; ///< the same of the vertices, as long as they are about so
 };
 
 /// Puts them there, with all that they show: pictures are put into the file. Says how many do not

@@ -137,9 +137,7 @@ public:
 private:
     void put(NewMesh& mesh, std::size_t node) const
     {
-        const exchange::ModelNotes& text = m_file.meshes[*m_file.nodes[node].mesh].notes;
-        mesh.notes = meshNotesOf(text);
-        mesh.vertices = notedVerticesIn(text);
+        mesh.notes = meshNotesOf(m_file.meshes[*m_file.nodes[node].mesh].notes);
     }
 
     [[nodiscard]] std::optional<std::uint32_t> moveableAbove(std::size_t node) const

@@ -1,4 +1,4 @@
-#include "core/convert/models/making/VertexNotes.h"
+#include "core/convert/models/VertexNotes.h"
 
 #include "core/convert/models/NotedRows.h"
 #include "core/convert/models/NotedWords.h"
@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace tr::convert
+namespace tr::convert::notes
 {
 namespace
 {
@@ -40,59 +40,21 @@ level::Vertex placeAt(const WordList& words, std::size_t first)
 }
 
 /// None where there are too few for the last one.
-WordList wholeWordsIn(const notes::Json& json, const char* key, std::size_t each)
+WordList wholeWordsIn(const Json& json, const char* key, std::size_t each)
 {
-    auto words = notes::wordsIn(json, key);
+    auto words = wordsIn(json, key);
     return words && words->size() % each == 0 ? *std::move(words) : WordList{};
 }
 
 } // namespace
 
-NotedVertices vertexNotesOf(const edit::MeshShape& shape)
+void putVertices(Json& json, const NotedVertices& vertices)
 {
-    const std::size_t count = shape.vertices.size();
-    NotedVertices noted;
-    if (shape.normals.size() == count)
-    {
-        noted.normals = shape.normals;
-    }
-    if (shape.shades.size() == count)
-    {
-        noted.shades = shape.shades;
-    }
-    std::vector<bool> hasFace(count);
-    for (const edit::ShapeFace& face : shape.faces)
-    {
-        for (std::size_t i = 0; i < face.corners; ++i)
-        {
-            if (face.vertices[i] < count)
-            {
-                hasFace[face.vertices[i]] = true;
-            }
-        }
-    }
-    for (std::size_t i = 0; i < count; ++i)
-    {
-        if (hasFace[i])
-        {
-            level::widen(noted.extent, shape.vertices[i]);
-        }
-        else
-        {
-            noted.loose.emplace(i, shape.vertices[i]);
-        }
-    }
-    return noted;
-}
-
-exchange::ModelNotes withVertices(const exchange::ModelNotes& text, const NotedVertices& vertices)
-{
-    notes::Json json = notes::objectIn(text);
     const auto put = [&json](const char* key, const WordList& words)
     {
         if (!words.empty())
         {
-            json[key] = notes::lettersOf(words);
+            json[key] = lettersOf(words);
         }
     };
     WordList words;
@@ -111,21 +73,15 @@ exchange::ModelNotes withVertices(const exchange::ModelNotes& text, const NotedV
     put(kLooseKey, words);
     if (vertices.extent)
     {
-        notes::Json extent = notes::Json::object();
-        notes::putRow(extent, *vertices.extent, kOfBoxes);
+        Json extent = Json::object();
+        putRow(extent, *vertices.extent, kOfBoxes);
         json[kExtentKey] = std::move(extent);
     }
-    return json.dump();
 }
 
-NotedVertices notedVerticesIn(const exchange::ModelNotes& text)
+NotedVertices verticesIn(const Json& json)
 {
-    const notes::Json json = notes::objectIn(text);
     NotedVertices noted;
-    if (json.is_null())
-    {
-        return noted;
-    }
     const WordList normals = wholeWordsIn(json, kNormalWordsKey, kPlaceWords);
     for (std::size_t i = 0; i < normals.size(); i += kPlaceWords)
     {
@@ -143,9 +99,9 @@ NotedVertices notedVerticesIn(const exchange::ModelNotes& text)
     }
     if (const auto extent = json.find(kExtentKey); extent != json.end() && extent->is_object())
     {
-        noted.extent = notes::wholeRowIn<level::BoundingBox>(*extent, kOfBoxes);
+        noted.extent = wholeRowIn<level::BoundingBox>(*extent, kOfBoxes);
     }
     return noted;
 }
 
-} // namespace tr::convert
+} // namespace tr::convert::notes
