@@ -35,6 +35,7 @@ private Q_SLOTS:
     void verticesComeBack();
     void damagedVerticesLeaveTheOthers_data();
     void damagedVerticesLeaveTheOthers();
+    void rowsOfStaticsComeBack();
     void othersHaveNoNotes_data();
     void othersHaveNoNotes();
 };
@@ -114,6 +115,33 @@ void tst_ModelNotes::damagedVerticesLeaveTheOthers()
     QVERIFY(noted->ofVertices.shades.empty());
     QVERIFY(noted->ofVertices.loose.empty());
     QVERIFY(!noted->ofVertices.extent);
+}
+
+/// Which mesh a static has is not said, and fields that are missing are 0.
+void tst_ModelNotes::rowsOfStaticsComeBack()
+{
+    convert::NodeNotes notes;
+    notes.staticSlot = 9;
+    notes.staticRow.emplace();
+    notes.staticRow->id = 9;
+    notes.staticRow->mesh = 5;
+    notes.staticRow->flags = 0x8001;
+    notes.staticRow->visibilityBox = {-1, 2, -3, 4, -5, 6};
+    const std::string text = convert::textOf(notes);
+    QVERIFY2(text.find("\"visibility_box/min_z\":-5") != std::string::npos, text.c_str());
+    const auto back = convert::nodeNotesOf(text);
+    QVERIFY(back && back->staticRow);
+    notes.staticRow->mesh = 0;
+    QVERIFY(*back->staticRow == *notes.staticRow);
+
+    const auto little = convert::nodeNotesOf(R"({"static":9,"static_row":{"flags":3}})");
+    QVERIFY(little && little->staticRow);
+    QCOMPARE(int{little->staticRow->flags}, 3);
+    QVERIFY(little->staticRow->collisionBox == level::BoundingBox{});
+    const auto damaged = convert::nodeNotesOf(R"({"static":9,"static_row":{"flags":-3}})");
+    QVERIFY(damaged && damaged->staticSlot == 9U);
+    QVERIFY(!damaged->staticRow);
+    QVERIFY(!convert::nodeNotesOf(R"({"static":9,"static_row":[1]})")->staticRow);
 }
 
 void tst_ModelNotes::othersHaveNoNotes_data()

@@ -6,7 +6,6 @@
 #include "core/convert/models/making/MeshToModel.h"
 #include "core/convert/models/making/ModelMerging.h"
 #include "core/convert/models/making/MoveableToModel.h"
-#include "core/convert/models/making/StaticNotes.h"
 #include "core/exchange/model/ModelPosing.h"
 #include "core/level/Content.h"
 
@@ -223,9 +222,10 @@ Result<ModelFile> modelOfStatic(const schema::Content& content,
     mesh.name = file.name;
     NodeNotes notes;
     notes.staticSlot = object.id;
+    notes.staticRow = object;
     ModelNode node;
     node.name = file.name;
-    node.notes = withStatic(textOf(notes), object, content.version());
+    node.notes = textOf(notes);
     if (!mesh.faces.empty())
     {
         node.mesh = 0;

@@ -15,6 +15,7 @@ using notes::numberIn;
 using notes::objectIn;
 using notes::putRow;
 using notes::putVertices;
+using notes::rowIn;
 using notes::verticesIn;
 using notes::wholeRowIn;
 
@@ -36,6 +37,7 @@ constexpr auto kViewKey = "view";
 constexpr auto kRollKey = "roll";
 constexpr auto kMoveableKey = "moveable";
 constexpr auto kStaticKey = "static";
+constexpr auto kStaticRowKey = "static_row";
 constexpr auto kBoneKey = "bone";
 constexpr auto kStackCodeKey = "stack_code";
 constexpr auto kBoneSlotKey = "bone_slot";
@@ -49,8 +51,8 @@ constexpr auto kFacesKey = "faces";
 constexpr auto kAdditiveKey = "additive";
 constexpr auto kEffectsKey = "effects";
 
-/// Headers of meshes have the same fields in all games.
-constexpr schema::Version kOfMeshes = level::versions::Wad;
+/// Headers of meshes and rows of statics have the same fields in all games.
+constexpr schema::Version kOfAllGames = level::versions::Wad;
 
 /// Numbers of a face: how many corners, whether it is coloured, its texture, effects and the byte
 /// that is unused, then its vertices.
@@ -212,6 +214,10 @@ exchange::ModelNotes textOf(const NodeNotes& notes)
     {
         json[kStandKey] = jsonOf(*notes.stand);
     }
+    if (notes.staticRow)
+    {
+        putRow(json[kStaticRowKey], *notes.staticRow, kOfAllGames);
+    }
     return json.empty() ? exchange::ModelNotes{} : json.dump();
 }
 
@@ -225,7 +231,7 @@ exchange::ModelNotes textOf(const MeshNotes& notes)
     Json json{{kVerticesKey, notes.vertices},
               {kShadesKey, notes.hasShades},
               {kFacesKey, std::move(faces)}};
-    putRow(json, notes.header, kOfMeshes);
+    putRow(json, notes.header, kOfAllGames);
     putVertices(json, notes.ofVertices);
     return json.dump();
 }
@@ -283,6 +289,10 @@ std::optional<NodeNotes> nodeNotesOf(const exchange::ModelNotes& text)
     notes.meshOf = numberIn<std::uint32_t>(json, kMeshOfKey);
     notes.meshSlot = numberIn<std::uint32_t>(json, kMeshSlotKey);
     notes.stand = standIn(json, kStandKey);
+    if (const auto row = json.find(kStaticRowKey); row != json.end() && row->is_object())
+    {
+        notes.staticRow = rowIn<level::StaticMesh>(*row);
+    }
     return notes;
 }
 
@@ -290,7 +300,7 @@ std::optional<MeshNotes> meshNotesOf(const exchange::ModelNotes& text)
 {
     const Json json = objectIn(text);
     const auto vertices = numberIn<std::uint16_t>(json, kVerticesKey);
-    const auto header = wholeRowIn<level::MeshHeader>(json, kOfMeshes);
+    const auto header = wholeRowIn<level::MeshHeader>(json, kOfAllGames);
     const auto faces = json.find(kFacesKey);
     if (!vertices || !header || faces == json.end() || !faces->is_array())
     {

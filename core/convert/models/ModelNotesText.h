@@ -65,6 +65,9 @@ struct NodeNotes
     /// Where a mesh of another moveable has its origin in the pose of rest, if that is not at the
     /// joint whose number is `meshOf`.
     std::optional<MeshStand> stand{};
+    /// Boxes and flags of a static, which one that is made of the file gets. Which mesh it has is
+    /// not said.
+    std::optional<level::StaticMesh> staticRow{};
 };
 
 /// What games keep of vertices that model files do not keep as it is: how long normals are, shades

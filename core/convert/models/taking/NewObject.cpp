@@ -4,7 +4,6 @@
 #include "core/convert/models/ModelAxes.h"
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelTaking.h"
-#include "core/convert/models/making/StaticNotes.h"
 #include "core/convert/models/taking/NewAnimations.h"
 #include "core/convert/models/taking/NewMeshes.h"
 #include "core/convert/models/taking/OneOfSeveral.h"
@@ -114,7 +113,7 @@ public:
             if (m_file.nodes[i].mesh && m_notes[i].staticSlot)
             {
                 put(mesh, i);
-                return notedStaticIn(m_file.nodes[i].notes);
+                return m_notes[i].staticRow;
             }
         }
         return std::nullopt;
