@@ -350,13 +350,26 @@ private:
             bone.mesh =
                 edit::appendMesh(m_transaction, edit::emptyMesh(m_transaction.content().version()));
         }
-        auto done = edit::exchangeBones(m_transaction, m_row, *bones);
-        return done ? keepStackCodes() : done;
+        if (auto done = edit::exchangeBones(m_transaction, m_row, *bones); !done)
+        {
+            return done;
+        }
+        const auto isKept = keepStackCodes();
+        if (!isKept)
+        {
+            return fail(isKept.error());
+        }
+        if (!*isKept)
+        {
+            tellLoose();
+        }
+        return {};
     }
 
     /// Codes of the file, which may stand for a tree that nobody else writes so; and those of a
-    /// bone that hangs on nothing are none that could be worked out.
-    Result<void> keepStackCodes()
+    /// bone that hangs on nothing are none that could be worked out. False: they do not say how the
+    /// bones hang.
+    Result<bool> keepStackCodes()
     {
         const std::size_t first = model().meshTreeIndex;
         const auto wordOf = [first](std::size_t joint)
@@ -373,10 +386,9 @@ private:
         tried.meshTrees = words;
         if (!isNoted || !isTree(view::jointsOf(tried, model())))
         {
-            tellLoose();
-            return {};
+            return false;
         }
-        return edit::setNumbers(
+        auto done = edit::setNumbers(
             m_transaction,
             [&](edit::PendingNumbers& numbers)
             {
@@ -385,6 +397,7 @@ private:
                     numbers.setWord(tables::MeshTrees, wordOf(joint), words[wordOf(joint)]);
                 }
             });
+        return done ? Result<bool>(true) : fail(std::move(done.error()));
     }
 
     /// Whether joints hang on each other as the bones do. Precondition: they are in one order.
@@ -393,12 +406,7 @@ private:
         for (std::size_t joint = 0; joint < joints.size(); ++joint)
         {
             const auto& parent = m_bones[m_order.bones()[joint]].parent;
-            const bool isIt =
-                parent ? joints[joint].parent >= 0
-                             && m_order.bones()[static_cast<std::size_t>(joints[joint].parent)]
-                                    == *parent
-                       : joints[joint].parent == view::Joint::kNoParent;
-            if (!isIt)
+            if (joints[joint].parent != (parent ? m_order.parentOf(joint) : view::Joint::kNoParent))
             {
                 return false;
             }
