@@ -73,7 +73,7 @@ NotedVertices vertexNotesOf(const edit::MeshShape& shape)
     return noted;
 }
 
-MeshNotes notesOf(const edit::MeshShape& shape)
+MeshNotes notesOfShape(const edit::MeshShape& shape)
 {
     return {
         shape.header, shape.vertices.size(), shape.hasShades(), shape.faces, vertexNotesOf(shape)};
@@ -86,7 +86,7 @@ modelMesh(const ModelLooks& looks, std::size_t number, const MeshPlacement& plac
 {
     const edit::MeshShape& shape = looks.shapes()[number];
     exchange::ModelMesh mesh;
-    mesh.notes = textOf(notesOf(shape));
+    mesh.notes = textOf(notesOfShape(shape));
     exchange::ModelVertices& to = mesh.vertices;
     for (std::size_t i = 0; i < shape.faces.size(); ++i)
     {
