@@ -197,14 +197,13 @@ std::vector<std::size_t> MeshSubject::facesLike(const std::vector<std::size_t>& 
 
 bool isShiny(const tr::edit::ShapeFace& face) noexcept
 {
-    constexpr unsigned kShiny = 2;
-    return (face.effects & kShiny) != 0;
+    return (face.effects & tr::edit::kShinyEffect) != 0;
 }
 
 unsigned shineOf(const tr::edit::ShapeFace& face) noexcept
 {
-    constexpr unsigned kShineShift = 2;
-    return (static_cast<unsigned>(face.effects) >> kShineShift) & tr::edit::kStrongestShine;
+    return (static_cast<unsigned>(face.effects) >> tr::edit::kShineShift)
+           & tr::edit::kStrongestShine;
 }
 
 std::optional<std::size_t>

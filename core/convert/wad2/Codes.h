@@ -6,17 +6,9 @@
 namespace tr::convert
 {
 
-/// Bits of the effects of a face of a WAD. WAD 2.1, Polygons.
-namespace effect
-{
-
-inline constexpr unsigned kAdditive = 0x01;
-inline constexpr unsigned kShiny = 0x02;
-inline constexpr unsigned kStrengthShift = 2;
-inline constexpr unsigned kMostStrength = 0x1F;
-inline constexpr unsigned kShineOff = 0x80; ///< it does not shine, whatever the others say
-
-} // namespace effect
+/// A bit of the effects of a face of a WAD: it does not shine, whatever the others say. WAD 2.1,
+/// Polygons.
+inline constexpr unsigned kShineOff = 0x80;
 
 /// How Tomb Editor draws a polygon.
 namespace blend

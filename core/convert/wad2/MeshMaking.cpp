@@ -3,6 +3,7 @@
 #include "core/convert/wad2/Codes.h"
 #include "core/convert/wad2/MeshTaking.h"
 #include "core/convert/wad2/Parts.h"
+#include "core/edit/mesh/FaceLooks.h"
 #include "core/view/textures/TextureView.h"
 
 #include <array>
@@ -145,12 +146,12 @@ private:
         polygon.kind = wad2::kindOf(wad2::Polygon<Of>::kIds[face.isQuad() ? 1 : 0]);
         polygon.corners = {leb(face.vertices[0]), leb(face.vertices[1]), leb(face.vertices[2])};
         polygon.fourthCorner.vertex = leb(face.isQuad() ? face.vertices[3] : 0);
-        const unsigned strength = (face.effects >> effect::kStrengthShift) & effect::kMostStrength;
-        const bool isShiny = (face.effects & effect::kShiny) != 0;
-        const bool isOff = (face.effects & effect::kShineOff) != 0;
+        const unsigned strength = (face.effects >> edit::kShineShift) & edit::kStrongestShine;
+        const bool isShiny = (face.effects & edit::kShinyEffect) != 0;
+        const bool isOff = (face.effects & kShineOff) != 0;
         polygon.texture.shine = leb(isShiny && !isOff ? strength : 0U);
         polygon.look.blendMode =
-            leb((face.effects & effect::kAdditive) != 0 ? blend::kAdditive : blend::kNormal);
+            leb((face.effects & edit::kAdditiveEffect) != 0 ? blend::kAdditive : blend::kNormal);
         const auto shown = view::textureOf(m_wad, face);
         m_losses.add({"{0} faces show a texture that does not exist",
                       "a face shows a texture that does not exist"},

@@ -1,6 +1,7 @@
 #include "core/convert/wad2/MeshTaking.h"
 
 #include "core/convert/wad2/Codes.h"
+#include "core/edit/mesh/FaceLooks.h"
 
 #include <algorithm>
 #include <array>
@@ -111,10 +112,10 @@ struct Corners
 std::uint16_t effectsOf(std::int64_t blendMode, std::int64_t shine)
 {
     const auto strength =
-        static_cast<unsigned>(std::clamp<std::int64_t>(shine, 0, effect::kMostStrength));
-    return static_cast<std::uint16_t>((blendMode == blend::kAdditive ? effect::kAdditive : 0U)
-                                      | (strength > 0 ? effect::kShiny : 0U)
-                                      | (strength << effect::kStrengthShift));
+        static_cast<unsigned>(std::clamp<std::int64_t>(shine, 0, edit::kStrongestShine));
+    return static_cast<std::uint16_t>((blendMode == blend::kAdditive ? edit::kAdditiveEffect : 0U)
+                                      | (strength > 0 ? edit::kShinyEffect : 0U)
+                                      | (strength << edit::kShineShift));
 }
 
 /// One mesh on its way.
@@ -182,7 +183,7 @@ private:
                      mode < 0 || mode > blend::kAdditive ? 1 : 0);
         m_losses.add({"{0} polygons shine more than a WAD can say",
                       "a polygon shines more than a WAD can say"},
-                     shine > effect::kMostStrength ? 1 : 0);
+                     shine > edit::kStrongestShine ? 1 : 0);
         addFace(polygon, corners);
         if (polygon.look.isDoubleSided != 0)
         {

@@ -17,10 +17,6 @@ namespace
 namespace versions = level::versions;
 
 constexpr std::uint16_t kDoubleSided = 0x8000;
-constexpr std::uint16_t kAdditiveEffect = 0x0001;
-constexpr std::uint16_t kShinyEffect = 0x0002;
-constexpr unsigned kShineShift = 2;
-constexpr std::uint16_t kShineMask = kStrongestShine << kShineShift;
 
 tl::unexpected<Error> notKept(std::string_view what, schema::Version version)
 {

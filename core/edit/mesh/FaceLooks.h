@@ -13,6 +13,12 @@ namespace tr::edit
 /// Strength of a shine that TR4, TR5 and WADs can say.
 inline constexpr std::uint16_t kStrongestShine = 31;
 
+/// Bits of the effects of a face there: it is additive, it shines, and how strongly.
+inline constexpr std::uint16_t kAdditiveEffect = 0x0001;
+inline constexpr std::uint16_t kShinyEffect = 0x0002;
+inline constexpr unsigned kShineShift = 2;
+inline constexpr std::uint16_t kShineMask = kStrongestShine << kShineShift;
+
 /// The effects of a face without its shine, which engines do not survive on meshes with shades.
 [[nodiscard]] std::uint16_t withoutShine(std::uint16_t effects) noexcept;
 

@@ -1,5 +1,6 @@
 #include "core/transfer/games/FaceConversion.h"
 
+#include "core/edit/mesh/FaceLooks.h"
 #include "core/edit/textures/CornerOrder.h"
 #include "core/level/Level.h"
 #include "core/transfer/games/FaceAreas.h"
@@ -28,7 +29,6 @@ constexpr std::uint32_t kHalfSeen = 0x8000'0000;
 
 constexpr std::uint16_t kClearAttribute = 1;
 constexpr std::uint16_t kAdditiveAttribute = 2;
-constexpr std::uint16_t kAdditiveEffect = 1;
 constexpr std::uint16_t kTriangleTile = 0x8000;
 
 /// A picture of one colour: large enough that half a texel may be kept away from its edges.
@@ -231,7 +231,7 @@ private:
         }
         if (texture.row.attribute == kAdditiveAttribute)
         {
-            face.effects = static_cast<std::uint16_t>(face.effects | kAdditiveEffect);
+            face.effects = static_cast<std::uint16_t>(face.effects | edit::kAdditiveEffect);
         }
         const bool isOpaque = texture.row.attribute == kOpaqueAttribute;
         const Picture& picture = m_before[texture.picture];

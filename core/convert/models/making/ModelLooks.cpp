@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/convert/models/ModelNotesText.h"
 #include "core/edit/mesh/FaceLooks.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 #include "core/level/Content.h"
 
 #include <algorithm>
@@ -15,81 +16,51 @@ namespace tr::convert
 namespace
 {
 
+using exchange::kAlphaAt;
+using exchange::kFullAlpha;
 using exchange::kPixelBytes;
 using exchange::ModelAlpha;
 using exchange::Picture;
 
 constexpr std::uint32_t kBorder = 1;
 constexpr std::uint32_t kPage = level::kPageSize;
-constexpr unsigned kWhole = 255;
 constexpr std::uint32_t kNoLimit = std::numeric_limits<std::uint32_t>::max();
 
-/// Alpha of texels that are seen.
-constexpr std::uint8_t kSeen = 128;
-
-/// Bits of the effects of a face from TR4 on: a shine, and how strong it is.
-constexpr std::uint16_t kShiny = 2;
-constexpr int kStrengthBit = 2;
-constexpr std::uint16_t kStrongest = 31;
+/// Roughness of the strongest shine.
 constexpr float kShiniest = 0.2F;
 
 std::uint8_t divided(std::uint8_t part, unsigned alpha)
 {
-    return static_cast<std::uint8_t>((part * kWhole + alpha / 2) / alpha);
+    return static_cast<std::uint8_t>((part * kFullAlpha + alpha / 2) / alpha);
 }
 
 void makePixel(std::uint8_t* pixel, TexelUse use)
 {
     if (use == TexelUse::Opaque)
     {
-        pixel[3] = kWhole;
+        pixel[kAlphaAt] = kFullAlpha;
         return;
     }
     const unsigned bright = std::max({pixel[0], pixel[1], pixel[2]});
-    if (pixel[3] < kSeen || (use == TexelUse::Additive && bright == 0))
+    if (pixel[kAlphaAt] < edit::kSeenAlpha || (use == TexelUse::Additive && bright == 0))
     {
         std::fill_n(pixel, kPixelBytes, std::uint8_t{0});
         return;
     }
-    pixel[3] = static_cast<std::uint8_t>(use == TexelUse::Additive ? bright : kWhole);
+    pixel[kAlphaAt] = static_cast<std::uint8_t>(use == TexelUse::Additive ? bright : kFullAlpha);
     for (std::size_t i = 0; use == TexelUse::Additive && i < 3; ++i)
     {
         pixel[i] = divided(pixel[i], bright);
     }
 }
 
-TexelUse useOf(view::Blending blending) noexcept
-{
-    switch (blending)
-    {
-    case view::Blending::Opaque:
-        return TexelUse::Opaque;
-    case view::Blending::AlphaTest:
-        return TexelUse::Mask;
-    case view::Blending::Additive:
-        break;
-    }
-    return TexelUse::Additive;
-}
-
-std::optional<view::TextureRef> textureOf(const schema::Content& content,
-                                          const view::MeshFace& face)
-{
-    if (const auto* const level = content.as<level::Level>())
-    {
-        return view::textureOf(*level, face);
-    }
-    const auto* const wad = content.as<level::Wad>();
-    return wad != nullptr ? view::textureOf(*wad, face) : std::nullopt;
-}
-
 std::string nameOf(ModelAlpha alpha, bool isAdditive, bool isDoubleSided, std::uint16_t effects)
 {
     std::string name = isAdditive ? "additive" : alpha == ModelAlpha::Mask ? "cut out" : "opaque";
     name += isDoubleSided ? " double-sided" : "";
-    if ((effects & kShiny) != 0)
+    if ((effects & edit::kShinyEffect) != 0)
     {
-        name = concat(name, " shine ", effects >> kStrengthBit & kStrongest);
+        name = concat(name, " shine ", effects >> edit::kShineShift & edit::kStrongestShine);
     }
     return name;
 }
@@ -133,9 +104,9 @@ Picture cutOut(const view::RgbaPage& page, const AtlasSpot& spot)
 
 bool hasClear(const Picture& picture)
 {
-    for (std::size_t i = kPixelBytes - 1; i < picture.pixels.size(); i += kPixelBytes)
+    for (std::size_t i = kAlphaAt; i < picture.pixels.size(); i += kPixelBytes)
     {
-        if (picture.pixels[i] < kSeen)
+        if (picture.pixels[i] < edit::kSeenAlpha)
         {
             return true;
         }
@@ -177,6 +148,31 @@ std::uint32_t widthFor(const std::vector<AtlasSpot>& spots, std::uint32_t most)
 }
 
 } // namespace
+
+TexelUse useOf(view::Blending blending) noexcept
+{
+    switch (blending)
+    {
+    case view::Blending::Opaque:
+        return TexelUse::Opaque;
+    case view::Blending::AlphaTest:
+        return TexelUse::Mask;
+    case view::Blending::Additive:
+        break;
+    }
+    return TexelUse::Additive;
+}
+
+std::optional<view::TextureRef> textureOf(const schema::Content& content,
+                                          const view::MeshFace& face)
+{
+    if (const auto* const level = content.as<level::Level>())
+    {
+        return view::textureOf(*level, face);
+    }
+    const auto* const wad = content.as<level::Wad>();
+    return wad != nullptr ? view::textureOf(*wad, face) : std::nullopt;
+}
 
 Picture pixelsFor(const Picture& texels, TexelUse use)
 {
@@ -328,7 +324,7 @@ std::size_t ModelLooks::colourSpot(const edit::ShapeFace& face)
     const auto* const level = m_content->as<level::Level>();
     const level::Colour colour =
         level != nullptr ? view::faceColour(*level, face.texture) : level::Colour{};
-    std::vector<std::uint8_t> pixel{colour.red, colour.green, colour.blue, kWhole};
+    std::vector<std::uint8_t> pixel{colour.red, colour.green, colour.blue, kFullAlpha};
     const auto [known, isNew] = m_colours.try_emplace(pixel, m_spots.size());
     if (isNew)
     {
@@ -383,10 +379,11 @@ std::size_t ModelLooks::materialOf(const Look& look)
         made.picture = look.picture;
         made.alpha = look.alpha;
         made.isDoubleSided = look.isDoubleSided;
-        if ((look.effects & kShiny) != 0)
+        if ((look.effects & edit::kShinyEffect) != 0)
         {
-            const float strength = static_cast<float>(look.effects >> kStrengthBit & kStrongest);
-            made.roughness = 1.0F - (1.0F - kShiniest) * strength / float{kStrongest};
+            const float strength =
+                static_cast<float>(look.effects >> edit::kShineShift & edit::kStrongestShine);
+            made.roughness = 1.0F - (1.0F - kShiniest) * strength / float{edit::kStrongestShine};
         }
     }
     return known->second;

@@ -35,6 +35,12 @@ enum class TexelUse : std::uint8_t
     Additive,
 };
 
+[[nodiscard]] TexelUse useOf(view::Blending blending) noexcept;
+
+/// What a face of a level or a WAD shows. Nothing: it has a colour, or its texture does not exist.
+[[nodiscard]] std::optional<view::TextureRef> textureOf(const schema::Content& content,
+                                                        const view::MeshFace& face);
+
 /// Texels as pixels of a model file. What is clear is black.
 [[nodiscard]] exchange::Picture pixelsFor(const exchange::Picture& texels, TexelUse use);
 

@@ -16,10 +16,10 @@ namespace tr::convert
 namespace
 {
 
+using exchange::kAlphaAt;
+using exchange::kFullAlpha;
 using exchange::kPixelBytes;
 using exchange::Picture;
-
-constexpr unsigned kWholePart = 255;
 
 using PixelParts = std::array<std::uint8_t, kPixelBytes>;
 
@@ -37,19 +37,19 @@ PixelParts texelOf(PixelParts pixel, TexelUse use)
 {
     if (use == TexelUse::Opaque)
     {
-        pixel[3] = kWholePart;
+        pixel[kAlphaAt] = kFullAlpha;
         return pixel;
     }
-    const unsigned alpha = pixel[3];
+    const unsigned alpha = pixel[kAlphaAt];
     if (use == TexelUse::Mask ? alpha < edit::kSeenAlpha : alpha == 0)
     {
         return {};
     }
     for (std::size_t i = 0; use == TexelUse::Additive && i < 3; ++i)
     {
-        pixel[i] = static_cast<std::uint8_t>((pixel[i] * alpha + kWholePart / 2) / kWholePart);
+        pixel[i] = static_cast<std::uint8_t>((pixel[i] * alpha + kFullAlpha / 2) / kFullAlpha);
     }
-    pixel[3] = kWholePart;
+    pixel[kAlphaAt] = kFullAlpha;
     return pixel;
 }
 

@@ -20,11 +20,6 @@ using exchange::ModelFile;
 using exchange::ModelMaterial;
 using exchange::Picture;
 
-/// Bits of the effects of a face from TR4 on.
-constexpr std::uint16_t kAdditiveBit = 1;
-constexpr std::uint16_t kShinyBit = 2;
-constexpr std::uint16_t kShineBits = 0x7E; ///< with how strong it is
-
 /// Two places are one within so many texels.
 constexpr float kSamePlace = 0.25F;
 
@@ -81,7 +76,7 @@ TakenLook lookOf(bool isAdditive, std::uint16_t effects, schema::Version version
     TakenLook look;
     const unsigned kept = edit::hasFaceEffects(version) ? effects : 0U;
     look.effects = shineOf(static_cast<std::uint16_t>(kept));
-    look.isAdditive = isAdditive || (kept & kAdditiveBit) != 0;
+    look.isAdditive = isAdditive || (kept & edit::kAdditiveEffect) != 0;
     return look;
 }
 
@@ -95,7 +90,7 @@ TakenLook lookOf(const ModelMaterial& material, schema::Version version)
     }
     else if (material.alpha == ModelAlpha::Blend)
     {
-        look = lookOf(true, kAdditiveBit, version);
+        look = lookOf(true, edit::kAdditiveEffect, version);
     }
     look.isDoubleSided = material.isDoubleSided && edit::keepsDoubleSided(version);
     return look;
@@ -111,7 +106,9 @@ bool isFlat(const std::array<UnitPoint, 3>& at)
 /// Only what is seen tells looks apart: how strong a shine is says nothing of what does not shine.
 std::uint16_t shineOf(std::uint16_t effects) noexcept
 {
-    return static_cast<std::uint16_t>((effects & kShinyBit) != 0 ? effects & kShineBits : 0U);
+    constexpr unsigned kShineBits = edit::kShinyEffect | edit::kShineMask;
+    return static_cast<std::uint16_t>((effects & edit::kShinyEffect) != 0 ? effects & kShineBits
+                                                                          : 0U);
 }
 
 TakenLooks::TakenLooks(const ModelFile& expected, const ModelFile& came, schema::Version version)
@@ -227,6 +224,12 @@ const Picture* TakenLooks::pictureOf(std::optional<std::size_t> material) const 
 {
     const auto picture = material ? m_came.materials[*material].picture : std::nullopt;
     return picture ? &m_came.pictures[*picture].pixels : nullptr;
+}
+
+const Picture* TakenLooks::shownBy(std::optional<std::size_t> material) const noexcept
+{
+    const Picture* const own = pictureOf(material);
+    return own == nullptr && isOnAtlas(material) ? atlas() : own;
 }
 
 glm::vec2 TakenLooks::expectedTexel(const RigCorner& corner) const noexcept

@@ -64,6 +64,10 @@ public:
     [[nodiscard]] const exchange::Picture*
     pictureOf(std::optional<std::size_t> material) const noexcept;
 
+    /// The same, or the atlas that came where the material has none and is on it.
+    [[nodiscard]] const exchange::Picture*
+    shownBy(std::optional<std::size_t> material) const noexcept;
+
     /// In texels: of the atlas as it was expected, or of another picture.
     [[nodiscard]] glm::vec2 expectedTexel(const RigCorner& corner) const noexcept;
     [[nodiscard]] glm::vec2 cameTexel(const RigCorner& corner,

@@ -23,8 +23,6 @@ using exchange::ModelAlpha;
 using exchange::ModelMaterial;
 using exchange::Picture;
 
-constexpr std::uint16_t kAdditiveEffect = 1;
-constexpr std::uint32_t kWholeAlpha = 255;
 constexpr unsigned kAlphaPlace = 24;
 
 /// A picture of one colour is as large as this.
@@ -36,7 +34,7 @@ constexpr std::size_t kMostKnownTried = 64;
 std::uint16_t effectsOf(const TakenLook& look, bool hasShades)
 {
     const auto effects =
-        static_cast<std::uint16_t>(look.effects | (look.isAdditive ? kAdditiveEffect : 0U));
+        static_cast<std::uint16_t>(look.effects | (look.isAdditive ? edit::kAdditiveEffect : 0U));
     return hasShades ? edit::withoutShine(effects) : effects;
 }
 
@@ -51,7 +49,7 @@ struct PixelRule
 std::uint32_t texelFor(const std::uint8_t* pixel, const PixelRule& rule)
 {
     constexpr float kWhole = 255.0F;
-    const std::uint32_t alpha = rule.isOpaque ? kWholeAlpha : pixel[3];
+    const std::uint32_t alpha = rule.isOpaque ? exchange::kFullAlpha : pixel[exchange::kAlphaAt];
     std::uint32_t texel = 0;
     for (glm::length_t i = 0; i < 3; ++i)
     {
@@ -63,7 +61,7 @@ std::uint32_t texelFor(const std::uint8_t* pixel, const PixelRule& rule)
         part *= rule.isAdditive ? static_cast<float>(alpha) / kWhole : 1.0F;
         texel = texel << 8 | static_cast<std::uint32_t>(std::lround(part * kWhole));
     }
-    const std::uint32_t seen = rule.isAdditive && alpha != 0 ? kWholeAlpha : alpha;
+    const std::uint32_t seen = rule.isAdditive && alpha != 0 ? exchange::kFullAlpha : alpha;
     return seen << kAlphaPlace | texel;
 }
 
@@ -104,9 +102,7 @@ private:
 
     [[nodiscard]] const Picture* pictureOf(const WantedLook& wanted) const
     {
-        const Picture* const own = m_looks.pictureOf(wanted.material);
-        const Picture* const shown =
-            own == nullptr && m_looks.isOnAtlas(wanted.material) ? m_looks.atlas() : own;
+        const Picture* const shown = m_looks.shownBy(wanted.material);
         return shown != nullptr && shown->width > 0 && shown->height > 0 ? shown : nullptr;
     }
 
@@ -485,7 +481,8 @@ bool KnownTextures::givePart(ShapeFace& face,
     if (wanted.look.isAdditive != known.look.isAdditive)
     {
         const bool isOfTexture =
-            !hasEffects || (known.look.isAdditive && (known.face.effects & kAdditiveEffect) == 0);
+            !hasEffects
+            || (known.look.isAdditive && (known.face.effects & edit::kAdditiveEffect) == 0);
         if (isOfTexture && !textures.setAdditive(made, wanted.look.isAdditive))
         {
             return false;
