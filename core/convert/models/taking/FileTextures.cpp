@@ -1,6 +1,7 @@
 #include "core/convert/models/taking/FileTextures.h"
 
 #include "core/edit/mesh/FaceLooks.h"
+#include "core/edit/textures/pictures/PictureImport.h"
 #include "core/level/Content.h"
 
 #include <algorithm>
@@ -12,14 +13,15 @@ namespace tr::convert
 namespace
 {
 
-constexpr std::uint32_t kPageSide = 256;
-constexpr std::uint16_t kAddedEffect = 1;
+using exchange::kAlphaAt;
+using exchange::kFullAlpha;
+using exchange::kPixelBytes;
+
+constexpr std::uint32_t kSideOfPages = level::kPageSize;
 /// Less than the least that corners can be apart in a file.
 constexpr float kNoTexel = 1.0F / 512.0F;
 /// Corners of one texture are no further apart.
 constexpr float kSameCorner = 1.0F / 64.0F;
-constexpr std::uint8_t kSeenAlpha = 128;
-constexpr std::uint8_t kOpaqueAlpha = 255;
 
 bool isAt(const glm::vec2& one, const glm::vec2& other)
 {
@@ -29,16 +31,21 @@ bool isAt(const glm::vec2& one, const glm::vec2& other)
 /// Whether two pixels are equal, or both clear.
 bool isSamePixel(const std::uint8_t* one, const std::uint8_t* other, bool isOpaque)
 {
-    const std::uint8_t alpha = isOpaque ? kOpaqueAlpha : one[3];
-    const bool isClear = alpha < kSeenAlpha && other[3] < kSeenAlpha;
-    return isClear || (alpha == other[3] && std::equal(one, one + 3, other));
+    const std::uint8_t alpha = isOpaque ? kFullAlpha : one[kAlphaAt];
+    const std::uint8_t otherAlpha = other[kAlphaAt];
+    const bool isClear = alpha < edit::kSeenAlpha && otherAlpha < edit::kSeenAlpha;
+    return isClear || (alpha == otherAlpha && std::equal(one, one + kAlphaAt, other));
 }
 
-TexelUse usedAs(view::Blending blending)
+/// Where the parts of a pixel begin.
+const std::uint8_t* pixelAt(const exchange::Picture& picture, std::uint32_t x, std::uint32_t y)
 {
-    return blending == view::Blending::Opaque      ? TexelUse::Opaque
-           : blending == view::Blending::AlphaTest ? TexelUse::Mask
-                                                   : TexelUse::Additive;
+    return &picture.pixels[(std::size_t{y} * picture.width + x) * kPixelBytes];
+}
+
+glm::uvec2 sizeOf(const exchange::Picture& picture)
+{
+    return {picture.width, picture.height};
 }
 
 } // namespace
@@ -53,7 +60,7 @@ bool FileTextures::give(edit::ShapeFace& face, const WantedLook& wanted, bool ha
 {
     const exchange::Picture* const picture = pictureOf(wanted.material);
     const auto shown =
-        picture == nullptr ? std::nullopt : shownOf(wanted.texels, face.corners, *picture);
+        picture == nullptr ? std::nullopt : shownOf(wanted.texels, face.corners, sizeOf(*picture));
     if (!shown)
     {
         return false;
@@ -74,12 +81,17 @@ bool FileTextures::give(edit::ShapeFace& face, const WantedLook& wanted, bool ha
     {
         for (const std::uint16_t row : rows)
         {
+            edit::ShapeFace made = face;
+            made.texture = row;
+            const auto own = likeShown(made, turn, *shown);
+            if (!own)
+            {
+                continue;
+            }
             for (const std::uint16_t each : effects)
             {
-                edit::ShapeFace made = face;
-                made.texture = row;
                 made.effects = each;
-                if (shows(made, turn, wanted, *shown, *picture))
+                if (shows(made, *own, wanted, *shown, *picture))
                 {
                     std::rotate(made.vertices.begin(),
                                 made.vertices.begin() + static_cast<std::ptrdiff_t>(turn),
@@ -95,7 +107,7 @@ bool FileTextures::give(edit::ShapeFace& face, const WantedLook& wanted, bool ha
 
 std::optional<FileTextures::Shown> FileTextures::shownOf(const std::array<glm::vec2, 4>& corners,
                                                          std::size_t count,
-                                                         const exchange::Picture& picture)
+                                                         const glm::uvec2& pictureSize)
 {
     glm::vec2 low = corners[0];
     glm::vec2 high = corners[0];
@@ -106,7 +118,7 @@ std::optional<FileTextures::Shown> FileTextures::shownOf(const std::array<glm::v
     }
     const glm::vec2 first = glm::floor(low + kNoTexel);
     const glm::vec2 last = glm::max(glm::ceil(high - kNoTexel), first + 1.0F);
-    const glm::vec2 size(static_cast<float>(picture.width), static_cast<float>(picture.height));
+    const glm::vec2 size(pictureSize);
     // No number is within anything.
     if (!(first.x >= 0.0F && first.y >= 0.0F && last.x <= size.x && last.y <= size.y))
     {
@@ -121,8 +133,8 @@ std::optional<FileTextures::Shown> FileTextures::shownOf(const std::array<glm::v
     {
         shown.corners[i] = corners[i] - first;
     }
-    return shown.width <= kPageSide && shown.height <= kPageSide ? std::optional(shown)
-                                                                 : std::nullopt;
+    return shown.width <= kSideOfPages && shown.height <= kSideOfPages ? std::optional(shown)
+                                                                       : std::nullopt;
 }
 
 /// Nothing, too, where the picture is not what is shown of it.
@@ -132,8 +144,7 @@ const exchange::Picture* FileTextures::pictureOf(const std::optional<std::size_t
     {
         return nullptr;
     }
-    const exchange::Picture* const own = m_looks.pictureOf(material);
-    return own == nullptr && m_looks.isOnAtlas(material) ? m_looks.atlas() : own;
+    return m_looks.shownBy(material);
 }
 
 /// Those that are noted, if they say the same, in front of those that the look needs.
@@ -153,7 +164,7 @@ std::vector<std::uint16_t> FileTextures::effectsFor(const WantedLook& wanted, bo
     effects.push_back(shine);
     if (wanted.look.isAdditive)
     {
-        effects.push_back(static_cast<std::uint16_t>(shine | kAddedEffect));
+        effects.push_back(static_cast<std::uint16_t>(shine | edit::kAdditiveEffect));
     }
     return effects;
 }
@@ -171,10 +182,9 @@ bool FileTextures::giveColour(edit::ShapeFace& face,
         return false;
     }
     const level::Colour colour = view::faceColour(*level, wanted.noted->texture);
-    const std::array<std::uint8_t, exchange::kPixelBytes> pixel{
-        colour.red, colour.green, colour.blue, kOpaqueAlpha};
-    const std::size_t at = std::size_t{shown.top} * picture.width + shown.left;
-    if (!isSamePixel(&picture.pixels[at * exchange::kPixelBytes], pixel.data(), false))
+    const std::array<std::uint8_t, kPixelBytes> pixel{
+        colour.red, colour.green, colour.blue, kFullAlpha};
+    if (!isSamePixel(pixelAt(picture, shown.left, shown.top), pixel.data(), false))
     {
         return false;
     }
@@ -182,16 +192,6 @@ bool FileTextures::giveColour(edit::ShapeFace& face,
     face.coloured = true;
     face.effects = 0;
     return true;
-}
-
-std::optional<view::TextureRef> FileTextures::textureOf(const view::MeshFace& face) const
-{
-    const auto* const level = m_content.as<level::Level>();
-    const auto texture = level != nullptr ? view::textureOf(*level, face)
-                                          : view::textureOf(*m_content.as<level::Wad>(), face);
-    const std::size_t pages =
-        level != nullptr ? view::pageCount(*level) : view::pageCount(*m_content.as<level::Wad>());
-    return texture && texture->page < pages ? texture : std::nullopt;
 }
 
 /// Textures of a level that show as much. Those of a WAD are whole pictures, which are found where
@@ -202,7 +202,6 @@ const std::vector<std::uint16_t>& FileTextures::rowsLike(const Shown& shown, std
     if (!m_isListed && level != nullptr)
     {
         constexpr std::size_t kMostRows = 0x8000; // above it a bit says double-sided
-        const exchange::Picture page{kPageSide, kPageSide, {}};
         const std::size_t count = std::min(level->objectTextures.size(), kMostRows);
         for (std::size_t row = 0; row < count; ++row)
         {
@@ -211,8 +210,10 @@ const std::vector<std::uint16_t>& FileTextures::rowsLike(const Shown& shown, std
                 view::MeshFace face;
                 face.corners = each;
                 face.texture = static_cast<std::uint16_t>(row);
-                const auto texture = textureOf(face);
-                if (const auto own = texture ? shownOf(texture->corners, each, page) : std::nullopt)
+                const auto texture = textureOf(m_content, face);
+                const auto own = texture ? shownOf(texture->corners, each, glm::uvec2(kSideOfPages))
+                                         : std::nullopt;
+                if (own)
                 {
                     m_rows[{each, own->width, own->height}].push_back(face.texture);
                 }
@@ -223,31 +224,42 @@ const std::vector<std::uint16_t>& FileTextures::rowsLike(const Shown& shown, std
     return m_rows[{static_cast<std::uint32_t>(corners), shown.width, shown.height}];
 }
 
-/// Whether a face shows that if it begins at another of its corners.
-bool FileTextures::shows(const view::MeshFace& face,
-                         std::size_t turn,
-                         const WantedLook& wanted,
-                         const Shown& shown,
-                         const exchange::Picture& picture)
+/// What a face shows, if its corners are there as those of what is shown when that begins at
+/// another of its corners. That is so whatever the effects of the face.
+std::optional<FileTextures::Shown>
+FileTextures::likeShown(const view::MeshFace& face, std::size_t turn, const Shown& shown) const
 {
-    const exchange::Picture page{kPageSide, kPageSide, {}};
-    const auto texture = textureOf(face);
-    const bool isAdditive = texture && texture->blending == view::Blending::Additive;
-    const auto own = texture && isAdditive == wanted.look.isAdditive
-                         ? shownOf(texture->corners, face.corners, page)
-                         : std::nullopt;
+    const auto texture = textureOf(m_content, face);
+    auto own =
+        texture ? shownOf(texture->corners, face.corners, glm::uvec2(kSideOfPages)) : std::nullopt;
     if (!own || own->width != shown.width || own->height != shown.height)
     {
-        return false;
+        return std::nullopt;
     }
     for (std::size_t i = 0; i < face.corners; ++i)
     {
         if (!isAt(own->corners[i], shown.corners[(i + turn) % face.corners]))
         {
-            return false;
+            return std::nullopt;
         }
     }
-    const exchange::Picture& pixels = pixelsOf(texture->page, *own, usedAs(texture->blending));
+    return own;
+}
+
+/// Whether the texels of a face are the pixels that are shown.
+bool FileTextures::shows(const view::MeshFace& face,
+                         const Shown& own,
+                         const WantedLook& wanted,
+                         const Shown& shown,
+                         const exchange::Picture& picture)
+{
+    const auto texture = textureOf(m_content, face);
+    const bool isAdditive = texture && texture->blending == view::Blending::Additive;
+    if (!texture || isAdditive != wanted.look.isAdditive)
+    {
+        return false;
+    }
+    const exchange::Picture& page = pageAs(texture->page, useOf(texture->blending));
     const bool isOpaque =
         !isAdditive
         && (!wanted.material
@@ -256,10 +268,8 @@ bool FileTextures::shows(const view::MeshFace& face,
     {
         for (std::uint32_t x = 0; x < shown.width; ++x)
         {
-            const std::size_t from = std::size_t{shown.top + y} * picture.width + (shown.left + x);
-            const std::size_t to = std::size_t{y} * shown.width + x;
-            if (!isSamePixel(&picture.pixels[from * exchange::kPixelBytes],
-                             &pixels.pixels[to * exchange::kPixelBytes],
+            if (!isSamePixel(pixelAt(picture, shown.left + x, shown.top + y),
+                             pixelAt(page, own.left + x, own.top + y),
                              isOpaque))
             {
                 return false;
@@ -269,33 +279,17 @@ bool FileTextures::shows(const view::MeshFace& face,
     return true;
 }
 
-/// As a model file of this content would show them.
-const exchange::Picture& FileTextures::pixelsOf(std::uint32_t page, const Shown& part, TexelUse use)
+/// As a model file of this content would show it.
+const exchange::Picture& FileTextures::pageAs(std::uint32_t page, TexelUse use)
 {
-    const auto [known, isNew] =
-        m_pixels.try_emplace({{page, part.left, part.top, part.width, part.height}, use});
-    if (!isNew)
-    {
-        return known->second;
-    }
-    const auto [from, isFirst] = m_pages.try_emplace(page);
-    if (isFirst)
+    const auto [known, isNew] = m_pages.try_emplace({page, use});
+    if (isNew)
     {
         const auto* const level = m_content.as<level::Level>();
-        from->second = level != nullptr ? view::pageRgba(*level, page)
-                                        : view::pageRgba(*m_content.as<level::Wad>(), page);
+        auto texels = level != nullptr ? view::pageRgba(*level, page)
+                                       : view::pageRgba(*m_content.as<level::Wad>(), page);
+        known->second = pixelsFor({kSideOfPages, kSideOfPages, std::move(texels)}, use);
     }
-    exchange::Picture texels{part.width, part.height, {}};
-    for (std::uint32_t y = part.top; y < part.top + part.height; ++y)
-    {
-        const std::size_t at = (std::size_t{y} * kPageSide + part.left) * exchange::kPixelBytes;
-        const auto first = from->second.begin() + static_cast<std::ptrdiff_t>(at);
-        texels.pixels.insert(texels.pixels.end(),
-                             first,
-                             first
-                                 + static_cast<std::ptrdiff_t>(part.width * exchange::kPixelBytes));
-    }
-    known->second = pixelsFor(texels, use);
     return known->second;
 }
 

@@ -41,8 +41,9 @@ private:
 
     using Key = std::array<std::uint32_t, 3>; ///< corners of the face, width, height
 
-    [[nodiscard]] static std::optional<Shown>
-    shownOf(const std::array<glm::vec2, 4>& corners, std::size_t count, const exchange::Picture&);
+    [[nodiscard]] static std::optional<Shown> shownOf(const std::array<glm::vec2, 4>& corners,
+                                                      std::size_t count,
+                                                      const glm::uvec2& pictureSize);
     [[nodiscard]] const exchange::Picture*
     pictureOf(const std::optional<std::size_t>& material) const;
     [[nodiscard]] std::vector<std::uint16_t> effectsFor(const WantedLook& wanted,
@@ -51,23 +52,22 @@ private:
                                   const WantedLook& wanted,
                                   const Shown& shown,
                                   const exchange::Picture& picture) const;
-    [[nodiscard]] std::optional<view::TextureRef> textureOf(const view::MeshFace& face) const;
     [[nodiscard]] const std::vector<std::uint16_t>& rowsLike(const Shown& shown,
                                                              std::size_t corners);
+    [[nodiscard]] std::optional<Shown>
+    likeShown(const view::MeshFace& face, std::size_t turn, const Shown& shown) const;
     [[nodiscard]] bool shows(const view::MeshFace& face,
-                             std::size_t turn,
+                             const Shown& own,
                              const WantedLook& wanted,
                              const Shown& shown,
                              const exchange::Picture& picture);
-    [[nodiscard]] const exchange::Picture&
-    pixelsOf(std::uint32_t page, const Shown& part, TexelUse use);
+    [[nodiscard]] const exchange::Picture& pageAs(std::uint32_t page, TexelUse use);
 
     const schema::Content m_content; ///< shares its tables
     const TakenLooks& m_looks;
     bool m_isListed = false;
     std::map<Key, std::vector<std::uint16_t>> m_rows;
-    std::map<std::uint32_t, view::RgbaPage> m_pages;
-    std::map<std::pair<std::array<std::uint32_t, 5>, TexelUse>, exchange::Picture> m_pixels;
+    std::map<std::pair<std::uint32_t, TexelUse>, exchange::Picture> m_pages;
 };
 
 } // namespace tr::convert
