@@ -1,6 +1,7 @@
 #include "core/convert/models/ModelBones.h"
 
 #include "core/base/Text.h"
+#include "core/convert/models/making/ModelNames.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,17 +18,6 @@ using BoneNumber = std::optional<std::size_t>;
 bool isLetterOrDigit(char letter)
 {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
-/// Blender tells things of one name apart by ".001".
-std::string_view withoutCount(std::string_view name)
-{
-    constexpr std::size_t kCount = 4;
-    const std::size_t at = name.size() < kCount ? 0 : name.size() - kCount;
-    const bool isCounted =
-        name.size() > kCount && name[at] == '.'
-        && name.find_first_not_of("0123456789", at + 1) == std::string_view::npos;
-    return isCounted ? name.substr(0, at) : name;
 }
 
 std::string_view trimmedPart(std::string_view text)

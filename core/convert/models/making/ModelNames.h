@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <string_view>
 
 /// Names of things in model files.
 namespace tr::convert
@@ -19,6 +20,10 @@ namespace tr::convert
     digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
     return digits;
 }
+
+/// A name without the count that Blender and others put behind it where they have another thing of
+/// that name: ".001".
+[[nodiscard]] std::string_view withoutCount(std::string_view name) noexcept;
 
 /// Names that nobody else in a file has.
 class ModelNames

@@ -1,5 +1,7 @@
 #include "core/convert/models/taking/ClipNames.h"
 
+#include "core/convert/models/making/ModelNames.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -51,21 +53,11 @@ std::optional<ClipName> numberedName(std::string_view text)
     return ClipName{number, std::string(text), false};
 }
 
-/// Blender tells things of one name apart by ".001".
-std::string_view withoutCopyNumber(std::string_view name)
-{
-    constexpr std::size_t kLetters = 4;
-    const std::size_t at = name.size() < kLetters ? 0 : name.size() - kLetters;
-    const bool isCopy = name.size() > kLetters && name[at] == '.'
-                        && std::ranges::all_of(name.substr(at + 1), isFigure);
-    return isCopy ? name.substr(0, at) : name;
-}
-
 } // namespace
 
 ClipName clipNameOf(std::string_view name)
 {
-    const std::string_view plain = withoutCopyNumber(name);
+    const std::string_view plain = withoutCount(name);
     // Programs put the name of the rig in front, with a line between.
     for (std::string_view part = plain;;)
     {

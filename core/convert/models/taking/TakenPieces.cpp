@@ -2,6 +2,7 @@
 
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/making/AtlasName.h"
+#include "core/convert/models/making/ModelNames.h"
 #include "core/edit/mesh/FaceLooks.h"
 #include "core/level/Versions.h"
 
@@ -33,17 +34,6 @@ constexpr float kFarthestTaken = 1e6F;
 float insideOf(float at)
 {
     return std::isfinite(at) ? std::clamp(at, -kFarthestTaken, kFarthestTaken) : kFarthestTaken;
-}
-
-/// A name without the number that programs put behind it where they have another thing of that
-/// name: ".001".
-std::string_view plainName(std::string_view name)
-{
-    constexpr std::size_t kTail = 4;
-    const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
-    const bool hasTail = name.size() > kTail && name[name.size() - kTail] == '.'
-                         && std::ranges::all_of(name.substr(name.size() - kTail + 1), isDigit);
-    return hasTail ? name.substr(0, name.size() - kTail) : name;
 }
 
 /// Puts what was painted on one onto another: where it is otherwise than expected. Formats without
@@ -155,12 +145,12 @@ std::optional<std::size_t> TakenLooks::expectedLike(const ModelMaterial& materia
     auto found = std::ranges::find(all, material.name, &ModelMaterial::name);
     if (found == all.end())
     {
-        found = std::ranges::find(all, plainName(material.name), &ModelMaterial::name);
+        found = std::ranges::find(all, withoutCount(material.name), &ModelMaterial::name);
     }
     if (found == all.end())
     {
         // Some formats have '_' in place of blanks.
-        std::string spaced(plainName(material.name));
+        std::string spaced(withoutCount(material.name));
         std::ranges::replace(spaced, '_', ' ');
         found = std::ranges::find(all, spaced, &ModelMaterial::name);
     }
