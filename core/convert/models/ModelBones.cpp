@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/convert/models/making/ModelNames.h"
+#include "core/exchange/model/ModelText.h"
 
 #include <algorithm>
 #include <charconv>
@@ -18,15 +19,6 @@ using BoneNumber = std::optional<std::size_t>;
 bool isLetterOrDigit(char letter)
 {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
-std::string_view trimmedPart(std::string_view text)
-{
-    constexpr std::string_view kBlank = " \t\r";
-    const std::size_t first = text.find_first_not_of(kBlank);
-    return first == std::string_view::npos
-               ? std::string_view()
-               : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
 Error unknownInMap(std::string_view text, std::string allowed)
@@ -132,8 +124,8 @@ Result<void> takeBonePair(BoneMap& map, std::string_view pair, const ModelBones&
     {
         return fail(unknownInMap(pair, "a pair is bone=joint"));
     }
-    const std::string_view boneText = trimmedPart(pair.substr(0, middle));
-    const std::string_view jointText = trimmedPart(pair.substr(middle + 1));
+    const std::string_view boneText = exchange::trimmed(pair.substr(0, middle));
+    const std::string_view jointText = exchange::trimmed(pair.substr(middle + 1));
     const auto bone = boneCalled(of, boneText);
     if (!bone)
     {
@@ -153,7 +145,7 @@ std::string writtenBone(const ModelBones& of, std::size_t bone)
 {
     const std::string& name = of.bones[bone].name;
     const bool isPlain = name.find_first_of(",;\n") == std::string::npos
-                         && trimmedPart(name) == name && !name.starts_with('#');
+                         && exchange::trimmed(name) == name && !name.starts_with('#');
     return isPlain && boneCalled(of, name) == bone ? name : concat(bone);
 }
 
@@ -161,16 +153,8 @@ std::string writtenBone(const ModelBones& of, std::size_t bone)
 
 std::string plainBoneName(std::string_view name)
 {
-    std::string plain;
-    for (const char letter : withoutCount(name))
-    {
-        const bool isCapital = letter >= 'A' && letter <= 'Z';
-        const char small = isCapital ? static_cast<char>(letter - 'A' + 'a') : letter;
-        if (isLetterOrDigit(small))
-        {
-            plain += small;
-        }
-    }
+    std::string plain = exchange::lowerCase(withoutCount(name));
+    std::erase_if(plain, [](char letter) { return !isLetterOrDigit(letter); });
     return plain;
 }
 
@@ -182,7 +166,7 @@ Result<BoneMap> boneMapOf(std::string_view text, const ModelBones& of)
         const std::size_t first = text.find_first_not_of(" \t\r");
         const bool isRemark = first != std::string_view::npos && text[first] == '#';
         const std::size_t end = std::min(text.find_first_of(isRemark ? "\n" : ",;\n"), text.size());
-        const std::string_view pair = trimmedPart(text.substr(0, end));
+        const std::string_view pair = exchange::trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         if (isRemark || pair.empty())
         {
