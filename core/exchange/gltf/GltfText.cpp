@@ -1,10 +1,9 @@
 #include "core/exchange/gltf/GltfText.h"
 
+#include "core/base/Base64.h"
 #include "core/exchange/model/Neighbour.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 namespace tr::exchange::gltf
 {
@@ -54,17 +53,6 @@ int hexDigit(char letter)
     return letter >= '0' && letter <= '9'   ? letter - '0'
            : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10
            : letter >= 'A' && letter <= 'F' ? letter - 'A' + 10
-                                            : -1;
-}
-
-/// The value of a digit of base64 (RFC 4648, both alphabets); -1: it is none.
-int base64Digit(char letter)
-{
-    return letter >= 'A' && letter <= 'Z'   ? letter - 'A'
-           : letter >= 'a' && letter <= 'z' ? letter - 'a' + 26
-           : letter >= '0' && letter <= '9' ? letter - '0' + 52
-           : letter == '+' || letter == '-' ? 62
-           : letter == '/' || letter == '_' ? 63
                                             : -1;
 }
 
@@ -132,31 +120,7 @@ std::optional<std::vector<std::byte>> dataOf(std::string_view uri)
     {
         return std::nullopt;
     }
-    std::string_view digits = uri.substr(coding + kCoding.size());
-    while (digits.ends_with('='))
-    {
-        digits.remove_suffix(1);
-    }
-    std::vector<std::byte> bytes;
-    bytes.reserve(digits.size() / 4 * 3 + 3);
-    std::uint32_t bits = 0;
-    int count = 0;
-    for (const char letter : digits)
-    {
-        const int digit = base64Digit(letter);
-        if (digit < 0)
-        {
-            return std::nullopt;
-        }
-        bits = bits << 6 | static_cast<std::uint32_t>(digit);
-        count += 6;
-        if (count >= 8)
-        {
-            count -= 8;
-            bytes.push_back(static_cast<std::byte>(bits >> count));
-        }
-    }
-    return bytes;
+    return bytesOfBase64(uri.substr(coding + kCoding.size()), Base64Letters::Both);
 }
 
 } // namespace tr::exchange::gltf
