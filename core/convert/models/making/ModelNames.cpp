@@ -1,7 +1,21 @@
 #include "core/convert/models/making/ModelNames.h"
 
+#include "core/catalogue/Catalogue.h"
+
 namespace tr::convert
 {
+
+std::string nameOfMoveable(schema::Version version, std::uint32_t slot)
+{
+    const auto name = catalogue::modelName(version, slot);
+    return name ? std::string(*name) : concat("moveable ", slot);
+}
+
+std::string nameOfBone(schema::Version version, std::uint32_t slot, std::size_t joint)
+{
+    const auto name = catalogue::jointName(version, slot, static_cast<std::uint32_t>(joint));
+    return name ? std::string(*name) : concat("bone ", joint);
+}
 
 std::string_view withoutCount(std::string_view name) noexcept
 {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/base/Text.h"
+#include "core/schema/Version.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -20,6 +22,12 @@ namespace tr::convert
     digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
     return digits;
 }
+
+/// What a moveable is called, by its slot, and a joint of it: as the catalogue has it, or else
+/// "moveable 8" and "bone 3".
+[[nodiscard]] std::string nameOfMoveable(schema::Version version, std::uint32_t slot);
+[[nodiscard]] std::string
+nameOfBone(schema::Version version, std::uint32_t slot, std::size_t joint);
 
 /// A name without the count that Blender and others put behind it where they have another thing of
 /// that name: ".001".

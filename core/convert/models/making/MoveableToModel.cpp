@@ -1,7 +1,6 @@
 #include "core/convert/models/making/MoveableToModel.h"
 
 #include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/making/AnimationNotes.h"
 #include "core/edit/entries/KeyframeRecords.h"
@@ -116,9 +115,7 @@ Result<ModelFile> MoveableToModel::make()
     {
         return fail(std::move(looks.error()));
     }
-    const auto slotName = catalogue::modelName(m_content.version(), m_model.id);
-    m_file = emptyModel(
-        m_content, slotName ? std::string(*slotName) : concat("moveable ", m_model.id), m_options);
+    m_file = emptyModel(m_content, nameOfMoveable(m_content.version(), m_model.id), m_options);
     addLooks(m_file, *looks);
     findPlaces(*looks);
     addBones();
@@ -135,9 +132,7 @@ std::size_t MoveableToModel::nodeOfBone(std::size_t row) const noexcept
 
 std::string MoveableToModel::boneName(std::size_t bone) const
 {
-    const auto name =
-        catalogue::jointName(m_content.version(), m_model.id, static_cast<std::uint32_t>(bone));
-    return name ? std::string(*name) : concat("bone ", bone);
+    return nameOfBone(m_content.version(), m_model.id, bone);
 }
 
 glm::vec3 MoveableToModel::placeOf(const MeshStand& stand) const

@@ -66,8 +66,7 @@ void SceneMoveables::gather(std::size_t row, SceneMeshes& meshes)
     }
     const level::Model& model = m_objects.models[row];
     Slot& slot = known->second;
-    const auto name = catalogue::modelName(m_content.version(), model.id);
-    slot.name = name ? std::string(*name) : concat("moveable ", model.id);
+    slot.name = nameOfMoveable(m_content.version(), model.id);
     slot.joints = view::jointsOf(m_objects, model);
     slot.rest = placesAtRest(slot.joints);
     const view::RowRange pointers =

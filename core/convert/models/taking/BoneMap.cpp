@@ -1,9 +1,8 @@
 #include "core/convert/models/taking/BoneMap.h"
 
 #include "core/base/Contracts.h"
-#include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
 #include "core/convert/models/ModelAxes.h"
+#include "core/convert/models/making/ModelNames.h"
 #include "core/level/Content.h"
 #include "core/view/objects/MoveableView.h"
 
@@ -72,7 +71,7 @@ constexpr std::size_t kLeastKnown = 4;
 struct CalledJoints
 {
     std::vector<view::Joint> joints;
-    std::vector<std::string> names; ///< plainBoneName of the catalogue's, or of "bone 3"
+    std::vector<std::string> names; ///< plainBoneName of these
 
     CalledJoints(const schema::Content& content, std::size_t model)
     {
@@ -82,9 +81,7 @@ struct CalledJoints
         joints = view::jointsOf(objects, row);
         for (std::size_t i = 0; i < joints.size(); ++i)
         {
-            const auto name =
-                catalogue::jointName(content.version(), row.id, static_cast<std::uint32_t>(i));
-            names.push_back(name ? plainBoneName(*name) : concat("bone", i));
+            names.push_back(plainBoneName(nameOfBone(content.version(), row.id, i)));
         }
     }
 

@@ -2,7 +2,7 @@
 
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/making/ModelNames.h"
 #include "core/level/Content.h"
 #include "core/view/objects/MoveableView.h"
 
@@ -200,9 +200,7 @@ ModelBones modelBonesOf(const schema::Content& content,
     }
     for (std::size_t joint = 0; joint < mapping.bones.size(); ++joint)
     {
-        const auto name = catalogue::jointName(
-            content.version(), objects.models[model].id, static_cast<std::uint32_t>(joint));
-        seen.joints.push_back(name ? std::string(*name) : concat("bone ", joint));
+        seen.joints.push_back(nameOfBone(content.version(), objects.models[model].id, joint));
         seen.map.push_back({placeOf(mapping.bones[joint]), placeOf(mapping.pivots[joint])});
     }
     seen.by = mapping.by;

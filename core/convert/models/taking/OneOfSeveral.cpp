@@ -204,9 +204,7 @@ private:
     untold(const schema::Content& content, std::size_t row, std::size_t member) const
     {
         const level::Model& model = level::objectsOf(content).models[row];
-        const auto slotName = catalogue::modelName(content.version(), model.id);
-        const std::string called =
-            slotName ? std::string(*slotName) : concat("moveable ", model.id);
+        const std::string called = nameOfMoveable(content.version(), model.id);
         std::size_t joints = 0;
         std::size_t named = 0;
         for (const exchange::ModelSkin& skin : m_file.skins)

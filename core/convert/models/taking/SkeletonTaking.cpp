@@ -1,8 +1,7 @@
 #include "core/convert/models/taking/SkeletonTaking.h"
 
 #include "core/base/Contracts.h"
-#include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
+#include "core/convert/models/making/ModelNames.h"
 #include "core/edit/skeleton/PivotEdit.h"
 #include "core/level/Content.h"
 #include "core/view/objects/MoveableView.h"
@@ -119,10 +118,7 @@ public:
 private:
     [[nodiscard]] std::string nameOf(std::size_t joint) const
     {
-        const auto name = catalogue::jointName(m_content.version(),
-                                               m_objects.models[m_wanted.model].id,
-                                               static_cast<std::uint32_t>(joint));
-        return name ? std::string(*name) : concat("bone ", joint);
+        return nameOfBone(m_content.version(), m_objects.models[m_wanted.model].id, joint);
     }
 
     [[nodiscard]] bool counts(std::size_t joint) const
