@@ -6,6 +6,10 @@
 namespace tr::exchange
 {
 
+/// Of one model more are not tried: each can take the memory and the time of the largest before it
+/// turns out to be broken.
+inline constexpr std::size_t kMostPictures = 1000;
+
 /// A PNG, a JPEG or a Windows bitmap, told by its first bytes whatever its name is. Errors:
 /// NotAPicture, and those of readPng, readJpeg and readBmp.
 [[nodiscard]] Result<Picture> readPictureFile(std::span<const std::byte> bytes);

@@ -126,6 +126,8 @@ private Q_SLOTS:
     void picturesMayBeJpegs_data();
     void picturesMayBeJpegs();
     void damagedJpegsAreTold();
+    void imagesOfTheSameBytesAreOnePicture();
+    void tooManyPicturesAreLeftOut();
     void namesOfWindowsAreFound();
 };
 
@@ -389,6 +391,50 @@ void tst_GltfOfOthers::damagedJpegsAreTold()
     QVERIFY(read->pictures.empty());
     QCOMPARE(read->remarks.size(), std::size_t{1});
     QVERIFY(read->remarks[0].find("JPEG") != std::string::npos);
+}
+
+void tst_GltfOfOthers::imagesOfTheSameBytesAreOnePicture()
+{
+    const std::string text = R"({"asset":{"version":"2.0"},"images":[
+{"uri":"a.jpg"},{"uri":"cut.jpg"},{"uri":"a.jpg"},{"uri":"cut.jpg"}],
+"textures":[{"source":0},{"source":2},{"source":3}],"materials":[
+{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}},
+{"pbrMetallicRoughness":{"baseColorTexture":{"index":1}}},
+{"pbrMetallicRoughness":{"baseColorTexture":{"index":2}}}]})";
+    const auto read = readGltf(std::as_bytes(std::span(text)),
+                               [](const std::string& name)
+                               {
+                                   auto bytes = test::redJpeg();
+                                   bytes.resize(bytes.size() - (name == "cut.jpg" ? 10 : 0));
+                                   return bytes;
+                               });
+    QVERIFY2(read, wrongOfOthers(read).c_str());
+    QCOMPARE(read->pictures.size(), std::size_t{1});
+    QVERIFY((read->materials.at(0).picture == std::size_t{0}));
+    QVERIFY((read->materials.at(1).picture == std::size_t{0}));
+    QVERIFY(!read->materials.at(2).picture);
+    QCOMPARE(read->remarks.size(), std::size_t{1});
+}
+
+// A thousand are tried, whether they are pictures or not.
+void tst_GltfOfOthers::tooManyPicturesAreLeftOut()
+{
+    std::string text = R"({"asset":{"version":"2.0"},"images":[{"uri":"0.jpg"})";
+    for (int i = 1; i < 1002; ++i)
+    {
+        text += concat(R"(,{"uri":")", i, R"(.jpg"})");
+    }
+    text += "]}";
+    const auto read = readGltf(std::as_bytes(std::span(text)),
+                               [](const std::string& name) {
+                                   return name == "0.jpg" || name == "1001.jpg"
+                                              ? test::redJpeg()
+                                              : std::vector(3, std::byte{0});
+                               });
+    QVERIFY2(read, wrongOfOthers(read).c_str());
+    QCOMPARE(read->pictures.size(), std::size_t{1});
+    QCOMPARE(read->remarks.size(), std::size_t{1000});
+    QVERIFY(read->remarks.back().find("1000") != std::string::npos);
 }
 
 void tst_GltfOfOthers::namesOfWindowsAreFound()

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 namespace tr::exchange
 {
@@ -155,32 +156,52 @@ private:
         const auto images = m_source.list("images");
         const auto isWanted = wantedPictures(images);
         m_pictures.resize(images.size());
-        std::uint64_t pixels = 0;
         for (std::size_t i = 0; i < images.size(); ++i)
         {
-            if (!isWanted[i])
+            if (isWanted[i])
             {
-                continue;
+                progress.step(0.1);
+                m_pictures[i] = pictureOf(images[i]);
             }
-            progress.step(0.1);
-            const Part uri = images[i]["uri"];
-            const auto bytes =
-                uri.isThere() ? m_source.fileOf(uri) : m_source.view(images[i]["bufferView"]);
-            auto picture = readPictureFile(bytes);
-            if (!picture)
-            {
-                m_source.remark(
-                    concat("A picture is left out (images/", i, "): ", message(picture.error())));
-                continue;
-            }
-            pixels += picture->pixels.size() / kPixelBytes;
-            if (pixels > kMostPixels)
-            {
-                gltf::refuse(images[i].place(), "all pictures together are too large");
-            }
-            m_pictures[i] = m_file.pictures.size();
-            m_file.pictures.push_back({images[i]["name"].text(), std::move(*picture)});
         }
+    }
+
+    /// Images may share their bytes, and are one picture then.
+    std::optional<std::size_t> pictureOf(const Part& image)
+    {
+        const Part uri = image["uri"];
+        const auto bytes =
+            uri.isThere() ? m_source.fileOf(uri) : m_source.view(image["bufferView"]);
+        const std::pair key{bytes.data(), bytes.size()};
+        const auto known = m_tried.find(key);
+        if (known != m_tried.end())
+        {
+            return known->second;
+        }
+        if (m_tried.size() >= kMostPictures)
+        {
+            m_source.remark(concat("Pictures behind the first ", kMostPictures, " are left out."));
+            return std::nullopt;
+        }
+        return m_tried.emplace(key, newPicture(image, bytes)).first->second;
+    }
+
+    std::optional<std::size_t> newPicture(const Part& image, std::span<const std::byte> bytes)
+    {
+        auto picture = readPictureFile(bytes);
+        if (!picture)
+        {
+            m_source.remark(
+                concat("A picture is left out (", image.place(), "): ", message(picture.error())));
+            return std::nullopt;
+        }
+        m_pixels += picture->pixels.size() / kPixelBytes;
+        if (m_pixels > kMostPixels)
+        {
+            gltf::refuse(image.place(), "all pictures together are too large");
+        }
+        m_file.pictures.push_back({image["name"].text(), std::move(*picture)});
+        return m_file.pictures.size() - 1;
     }
 
     void readMaterials()
@@ -461,6 +482,9 @@ private:
     std::vector<std::optional<std::size_t>> m_sources;  ///< images of textures
     std::vector<std::optional<std::size_t>> m_pictures; ///< pictures of images
     std::vector<gltf::TextureMapping> m_mappings;       ///< of materials
+    /// Pictures by the bytes that they were read from; nothing: these are none.
+    std::map<std::pair<const std::byte*, std::size_t>, std::optional<std::size_t>> m_tried;
+    std::uint64_t m_pixels = 0; ///< of all pictures
 };
 
 } // namespace

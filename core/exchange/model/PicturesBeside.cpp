@@ -118,7 +118,6 @@ std::optional<PicturesIn::Known> PicturesIn::read(const std::string& name, const
 {
     // The same large one under a thousand names would fill any memory, and take any time.
     constexpr std::uint64_t kMostTogether = 2 * kMostPixels;
-    constexpr std::size_t kMostPictures = 1000;
     if (m_known.size() >= kMostPictures || m_pixels > kMostTogether)
     {
         m_remarks.add(place, concat("the picture \"", readableName(name), "\" is one too many"));
