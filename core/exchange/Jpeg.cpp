@@ -29,6 +29,10 @@ constexpr int kMostScans = 100;
 /// way.
 constexpr std::uint64_t kMostPixelsOfByte = 1024;
 
+/// Files in scans keep two bytes of each sample until the last one, beside the pixels. As much as
+/// the largest picture has: enough for one whose colours have half as many samples.
+constexpr long kMostMemory = kMostPixels * kPixelBytes;
+
 /// What libjpeg warns of and makes up pixels for.
 constexpr std::array<int, 5> kMadeUp{
     JWRN_ARITH_BAD_CODE, JWRN_HIT_MARKER, JWRN_HUFF_BAD_CODE, JWRN_JPEG_EOF, JWRN_MUST_RESYNC};
@@ -69,6 +73,7 @@ public:
             return false;
         }
         jpeg_create_decompress(&m_info);
+        m_info.mem->max_memory_to_use = kMostMemory;
         m_info.src = &m_source;
         m_info.progress = &m_progress;
         jpeg_read_header(&m_info, TRUE);
@@ -79,7 +84,20 @@ public:
 
     [[nodiscard]] std::uint32_t height() const noexcept { return m_info.image_height; }
 
-    /// Contract: the head was read, and there is room for all pixels. False: see problem().
+    /// Takes what memory it works in, and all scans of a file in scans. Contract: the head was
+    /// read. False: see problem().
+    [[nodiscard]] bool start()
+    {
+        if (setjmp(m_back) != 0)
+        {
+            return false;
+        }
+        m_info.out_color_space = isOfInks() ? JCS_CMYK : JCS_RGB;
+        jpeg_start_decompress(&m_info);
+        return true;
+    }
+
+    /// Contract: it was started, and there is room for all pixels. False: see problem().
     [[nodiscard]] bool readPixels(std::uint8_t* pixels)
     {
         m_row.resize(std::size_t{width()} * kPixelBytes);
@@ -87,17 +105,13 @@ public:
         {
             return false;
         }
-        const bool isOfInks =
-            m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK;
-        m_info.out_color_space = isOfInks ? JCS_CMYK : JCS_RGB;
-        jpeg_start_decompress(&m_info);
         while (m_info.output_scanline < m_info.output_height)
         {
             std::uint8_t* const line =
                 pixels + std::size_t{m_info.output_scanline} * width() * kPixelBytes;
             JSAMPROW row = m_row.data();
             jpeg_read_scanlines(&m_info, &row, 1);
-            isOfInks ? putInks(line) : putColours(line);
+            isOfInks() ? putInks(line) : putColours(line);
         }
         jpeg_finish_decompress(&m_info);
         return true;
@@ -109,6 +123,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isOfInks() const noexcept
+    {
+        return m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK;
+    }
+
     void putColours(std::uint8_t* line) const noexcept
     {
         constexpr std::size_t kColours = 3;
@@ -138,7 +157,17 @@ private:
     [[noreturn]] static void refuse(j_common_ptr info)
     {
         auto& decoder = *static_cast<JpegDecoder*>(info->client_data);
-        info->err->format_message(info, decoder.m_message.data());
+        if (info->err->msg_code == JERR_NO_BACKING_STORE)
+        {
+            std::snprintf(decoder.m_message.data(),
+                          decoder.m_message.size(),
+                          "its scans need more than %ld bytes of memory",
+                          kMostMemory);
+        }
+        else
+        {
+            info->err->format_message(info, decoder.m_message.data());
+        }
         std::longjmp(decoder.m_back, 1);
     }
 
@@ -209,6 +238,10 @@ Result<Picture> readJpeg(std::span<const std::byte> bytes)
     {
         return fail(ErrorCode::PictureTooLarge,
                     {concat(decoder.width()), concat(decoder.height()), concat(most)});
+    }
+    if (!decoder.start())
+    {
+        return decoder.problem();
     }
     Picture picture{decoder.width(), decoder.height(), {}};
     picture.pixels.resize(count * kPixelBytes);

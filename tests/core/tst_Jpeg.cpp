@@ -149,6 +149,7 @@ private Q_SLOTS:
     void bytesBehindTheEndAreNoHarm();
     void sizesAreBounded();
     void scansAreBounded();
+    void memoryOfScansIsBounded();
     void damagedPicturesAreTaken();
     void kindsAreToldByTheirFirstBytes();
 };
@@ -297,6 +298,25 @@ void tst_Jpeg::scansAreBounded()
     QCOMPARE(many.error().code, ErrorCode::BadJpeg);
     QVERIFY2(message(many.error()).find("scans") != std::string::npos,
              message(many.error()).c_str());
+}
+
+// Three colours of 8192 by 8192, two bytes each: refused before there are pixels.
+void tst_Jpeg::memoryOfScansIsBounded()
+{
+    constexpr std::uint8_t kStartOfScans = 0xC2;
+    Bytes jpeg = encoded({.isProgressive = true});
+    const std::size_t frame = firstSegment(jpeg, 0, kStartOfScans);
+    QVERIFY(frame < jpeg.size());
+    putSize(jpeg, frame + 5, 8192);
+    putSize(jpeg, frame + 7, 8192);
+    jpeg.resize(100000); // or else the pixels are too many for the bytes
+    const test::AllocationCounter counter;
+    const auto picture = readJpeg(jpeg);
+    QVERIFY(!picture);
+    QVERIFY(counter.peak() < 1024 * 1024);
+    QCOMPARE(picture.error().code, ErrorCode::BadJpeg);
+    QVERIFY2(message(picture.error()).find("memory") != std::string::npos,
+             message(picture.error()).c_str());
 }
 
 void tst_Jpeg::damagedPicturesAreTaken()
