@@ -173,11 +173,11 @@ std::optional<FaceAreas::Rect> FaceAreas::rectOf(const Source& source, Corners c
         rect.isRounded = rect.isRounded || std::abs(side - inside) > kSameTexel;
         return static_cast<std::int64_t>(inside);
     };
-    constexpr float kHalf = 0.5F;
-    rect.left = settle(across.low, std::ceil(across.low - kHalf - kSameTexel), source.width);
-    rect.right = settle(across.high, std::floor(across.high + kHalf + kSameTexel), source.width);
-    rect.top = settle(down.low, std::ceil(down.low - kHalf - kSameTexel), source.height);
-    rect.bottom = settle(down.high, std::floor(down.high + kHalf + kSameTexel), source.height);
+    constexpr float kHalf = 0.5F + kSameTexel; // corners are a hair off
+    rect.left = settle(across.low, std::ceil(across.low - kHalf), source.width);
+    rect.right = settle(across.high, std::floor(across.high + kHalf), source.width);
+    rect.top = settle(down.low, std::ceil(down.low - kHalf), source.height);
+    rect.bottom = settle(down.high, std::floor(down.high + kHalf), source.height);
     isThere = isThere && rect.left < rect.right && rect.top < rect.bottom
               && rect.right - rect.left <= kLongestSide && rect.bottom - rect.top <= kLongestSide;
     return isThere ? std::optional(rect) : std::nullopt;
