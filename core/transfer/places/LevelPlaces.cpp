@@ -28,14 +28,9 @@ using view::TexelTurn;
 
 constexpr std::size_t kChannels = 3;
 
-bool hasPaletteOnly(const level::Level& level)
+edit::TexelKind kindOfTexels(const level::Level& level)
 {
-    return level::pageTable(level.version) == tables::Textiles8;
-}
-
-bool hasFiveBits(const level::Level& level)
-{
-    return edit::texelKindOf(level::pageTable(level.version)) == edit::TexelKind::Word;
+    return edit::texelKindOf(level::pageTable(level.version));
 }
 
 /// What pictures are once they lie on the pages of a level.
@@ -43,50 +38,36 @@ class ShownTexels
 {
 public:
     explicit ShownTexels(const level::Level& level)
-        : m_isIndexed(hasPaletteOnly(level))
-        , m_hasFiveBits(hasFiveBits(level))
+        : m_kind(kindOfTexels(level))
         , m_nearest(level.palette.rows())
-        , m_clear(m_isIndexed ? texelOf(m_nearest.colour(0)) : 0)
+        , m_clear(isIndexed() ? texelOf(m_nearest.colour(0)) : 0)
     {
     }
 
-    /// As it is drawn there.
-    [[nodiscard]] Picture of(const PictureToPlace& placed)
+    /// As it is found there again. The loss of its colours is counted.
+    [[nodiscard]] Picture shown(const PictureToPlace& placed)
     {
         Picture shown = *placed.picture;
         for (std::uint32_t& texel : shown.texels)
         {
-            const bool isClear = texel >> 24 == 0;
-            const std::uint32_t colour = texel & ~kOpaqueTexel;
-            // An opaque texture shows the colour that stands for what is clear.
-            const bool showsClear =
-                m_isIndexed && placed.isOpaque ? (isClear ? 0 : colour) == m_clear : isClear;
-            if (showsClear)
-            {
-                texel = m_clear;
-            }
-            else if (m_isIndexed && m_nearest.isThere())
-            {
-                texel = kOpaqueTexel | taken(isClear ? 0 : colour);
-            }
+            texel = isIndexed()                       ? indexed(texel, placed.isOpaque)
+                    : m_kind == edit::TexelKind::Word ? inFiveBits(texel)
+                                                      : plain(texel);
         }
         return shown;
     }
 
-    /// As it is found there again. It is drawn with all of its bits nevertheless, for the pages in
-    /// other depths.
-    [[nodiscard]] Picture readAgain(Picture drawn) const
+    /// As it is drawn there: five bits keep all of theirs, for the pages in other depths.
+    [[nodiscard]] Picture drawn(const PictureToPlace& placed, const Picture& shown) const
     {
-        if (!m_hasFiveBits)
+        if (m_kind != edit::TexelKind::Word)
         {
-            return drawn;
+            return shown;
         }
-        for (std::uint32_t& texel : drawn.texels)
-        {
-            const bool isSeen = texel >> 24 >= edit::kSeenAlpha;
-            texel =
-                isSeen ? kOpaqueTexel | texelOf(edit::colourInFiveBits(colourOf(texel))) : m_clear;
-        }
+        Picture drawn = *placed.picture;
+        std::ranges::transform(drawn.texels,
+                               drawn.texels.begin(),
+                               [this](std::uint32_t texel) { return plain(texel); });
         return drawn;
     }
 
@@ -99,6 +80,31 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isIndexed() const noexcept { return m_kind == edit::TexelKind::Index; }
+
+    [[nodiscard]] std::uint32_t plain(std::uint32_t texel) const
+    {
+        return texel >> 24 == 0 ? m_clear : texel;
+    }
+
+    [[nodiscard]] std::uint32_t inFiveBits(std::uint32_t texel) const
+    {
+        const bool isSeen = texel >> 24 >= edit::kSeenAlpha;
+        return isSeen ? kOpaqueTexel | texelOf(edit::colourInFiveBits(colourOf(texel))) : m_clear;
+    }
+
+    [[nodiscard]] std::uint32_t indexed(std::uint32_t texel, bool isOpaque)
+    {
+        const bool isClear = texel >> 24 == 0;
+        const std::uint32_t colour = isClear ? 0 : texel & ~kOpaqueTexel;
+        // An opaque texture shows the colour that stands for what is clear.
+        if (isOpaque ? colour == m_clear : isClear)
+        {
+            return m_clear;
+        }
+        return m_nearest.isThere() ? kOpaqueTexel | taken(colour) : texel;
+    }
+
     std::uint32_t taken(std::uint32_t colour)
     {
         const level::Colour wanted = colourOf(colour);
@@ -114,8 +120,7 @@ private:
         return texelOf(found);
     }
 
-    bool m_isIndexed;
-    bool m_hasFiveBits;
+    edit::TexelKind m_kind;
     edit::NearestColour m_nearest;
     std::uint32_t m_clear;
     ColourLoss m_loss;
@@ -265,8 +270,7 @@ private:
 
     void seek(const PictureToPlace& placed, std::size_t there, view::EqualTexels& known)
     {
-        Picture drawn = m_shown.of(placed);
-        Picture shown = m_shown.readAgain(drawn);
+        Picture shown = m_shown.shown(placed);
         const std::size_t texels = shown.texels.size();
         TextureCounts& counts = countsOf(placed);
         ++counts.pictures;
@@ -284,8 +288,8 @@ private:
         }
         m_found.emplace_back(m_places.size(), TexelTurn{});
         m_places.push_back({0, 0, 0, shown.width, shown.height});
+        m_new.push_back(m_shown.drawn(placed, shown));
         known.add(std::move(shown));
-        m_new.push_back(std::move(drawn));
         m_newOf.push_back(&placed);
     }
 
@@ -367,7 +371,8 @@ private:
         for (const edit::DepthError& error : change->errors)
         {
             if (error.table == tables::Textiles8
-                && !hasPaletteOnly(*m_transaction.content().as<level::Level>()))
+                && kindOfTexels(*m_transaction.content().as<level::Level>())
+                       != edit::TexelKind::Index)
             {
                 m_report.colours.texels = error.texels;
                 m_report.colours.changed = error.off;
