@@ -89,6 +89,8 @@ private Q_SLOTS:
     void swappedBonesSwap();
     void whatIsListedIsAMap();
     void listedAsJson();
+    void mapsAreUtf8_data();
+    void mapsAreUtf8();
     void wrongMaps_data();
     void wrongMaps();
 };
@@ -187,6 +189,24 @@ void tst_CliBoneMaps::listedAsJson()
     QCOMPARE(bones.at(bone).toObject()[latinText("name")].toString(), names[3]);
 }
 
+void tst_CliBoneMaps::mapsAreUtf8_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("Latin-1") << QByteArray("H\xFC"
+                                           "fte=0\n");
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFEq\0=\0", 6);
+    QTest::newRow("UTF-16 without its mark") << QByteArray("q\0=\0", 4);
+}
+
+void tst_CliBoneMaps::mapsAreUtf8()
+{
+    QFETCH(const QByteArray, text);
+    const QString map = textFile("map.txt", text);
+    const CliOutcome in = imported(m_model, {latinText("--bone-map"), map, latinText("--dry-run")});
+    QVERIFY2(in.code == kCannotRead, in.text());
+    QVERIFY2(in.messages.contains("UTF-8"), in.text());
+}
+
 void tst_CliBoneMaps::wrongMaps_data()
 {
     QTest::addColumn<QString>("map");
@@ -197,7 +217,11 @@ void tst_CliBoneMaps::wrongMaps_data()
     { QTest::newRow(name) << latinText(map) << QStringList{} << code << QByteArray(message); };
     row("bone", "qza=0, tail=1", kWrongUsage, "tail is not allowed here: no bone of the file");
     row("joint", "qza=tail", kWrongUsage, "no joint is called so; there are ");
-    row("no joint", "qza=", kWrongUsage, "no joint is called so; there are ");
+    row("model", "qza=tail", kWrongUsage, "wrong.gltf: --bone-map: ");
+    row("no joint", "qza=", kWrongUsage, "qza= is not allowed here: the joint behind the =");
+    row("no bone", "qza=0, =1", kWrongUsage, "=1 is not allowed here: the bone in front of the =");
+    row("neither", "=", kWrongUsage, "the bone and the joint are missing");
+    row("nothing", "", kWrongUsage, "pairs bone=joint are missing");
     row("no pair", "qza=0, qzb", kWrongUsage, "a pair is bone=joint");
     row("no file", "nowhere.txt", kCannotRead, "nowhere.txt");
     QTest::newRow("new") << latinText("qza=0") << QStringList{latinText("--new")} << kWrongUsage

@@ -97,11 +97,12 @@ ExitCode importWhat(ImportOptions& options)
     wanted.dryRun = animations.dryRun || wanted.listsBones;
     if (wanted.boneMap)
     {
-        const std::string option = *wanted.boneMap;
-        if (const ExitCode code = readBoneMap(option, *wanted.boneMap); code != ExitCode::Fine)
+        auto text = boneMapText(*wanted.boneMap);
+        if (!text)
         {
-            return code;
+            return text.error();
         }
+        wanted.boneMap = std::move(*text);
     }
     wanted.json = animations.json;
     return importModels(wanted);

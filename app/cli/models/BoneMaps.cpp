@@ -3,6 +3,7 @@
 #include "app/cli/Input.h"
 #include "app/cli/Json.h"
 #include "core/base/Text.h"
+#include "core/exchange/model/ModelText.h"
 #include "core/io/File.h"
 
 #include <iostream>
@@ -15,9 +16,10 @@ namespace
 namespace convert = tr::convert;
 using convert::BonesFoundBy;
 
-ExitCode complainOfBoneMap(const std::string& text)
+/// Of several models a map may fit one and not the other.
+ExitCode complainOfBoneMap(const std::string& path, const std::string& text)
 {
-    std::cerr << "cartouche-cli import: --bone-map: " << text << '\n';
+    std::cerr << messageAbout(path, "--bone-map: " + text);
     return ExitCode::WrongUsage;
 }
 
@@ -78,49 +80,53 @@ Json bonesJson(const std::string& path, const convert::ModelBones& bones)
 
 } // namespace
 
-ExitCode readBoneMap(const std::string& option, std::string& text)
+tl::expected<std::string, ExitCode> boneMapText(const std::string& option)
 {
+    if (option.empty())
+    {
+        std::cerr << "cartouche-cli import: --bone-map: pairs bone=joint are missing, or the name "
+                     "of a file of them\n";
+        return tl::unexpected(ExitCode::WrongUsage);
+    }
     if (option.find('=') != std::string::npos)
     {
-        text = option;
-        return ExitCode::Fine;
+        return option;
     }
     const auto bytes = tr::readFile(option);
     if (!bytes)
     {
         std::cerr << messageAbout(option, bytes.error());
-        return ExitCode::CannotRead;
+        return tl::unexpected(ExitCode::CannotRead);
     }
-    std::string read(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-    // What PowerShell writes by > has two bytes a letter.
-    if (read.find('\0') != std::string::npos)
+    const std::string_view text = tr::exchange::textIn(*bytes);
+    // UTF-16 without its mark, as some programs write it, is UTF-8 with zeros between the letters.
+    if (!tr::exchange::isUtf8(text) || text.find('\0') != std::string_view::npos)
     {
         std::cerr << messageAbout(option, "it is no text in UTF-8");
-        return ExitCode::CannotRead;
+        return tl::unexpected(ExitCode::CannotRead);
     }
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    text = read.starts_with(kMark) ? read.substr(kMark.size()) : std::move(read);
-    return ExitCode::Fine;
+    return std::string(text);
 }
 
-ExitCode takeBoneMap(std::string_view text,
+ExitCode takeBoneMap(const std::string& path,
+                     std::string_view text,
                      const tr::schema::Content& content,
                      const tr::exchange::ModelFile& model,
                      convert::ModelWanted& wanted)
 {
     if (wanted.onto != convert::ModelWanted::Onto::Moveable)
     {
-        return complainOfBoneMap("a static has no joints");
+        return complainOfBoneMap(path, "a static has no joints");
     }
     const auto bones = convert::bonesFor(content, model, wanted);
     if (!bones)
     {
-        return complainOfBoneMap(tr::fullMessage(bones.error()));
+        return complainOfBoneMap(path, tr::fullMessage(bones.error()));
     }
     auto map = convert::boneMapOf(text, *bones);
     if (!map)
     {
-        return complainOfBoneMap(tr::fullMessage(map.error()));
+        return complainOfBoneMap(path, tr::fullMessage(map.error()));
     }
     wanted.boneMap = std::move(*map);
     return ExitCode::Fine;

@@ -3,6 +3,8 @@
 #include "app/cli/ExitCode.h"
 #include "core/convert/models/ModelTaking.h"
 
+#include <tl/expected.hpp>
+
 #include <string>
 #include <string_view>
 
@@ -10,12 +12,14 @@
 namespace cli
 {
 
-/// The text of a map: the option itself, or the file that it names. Prints why it cannot be read,
-/// and leaves the text as it is then.
-[[nodiscard]] ExitCode readBoneMap(const std::string& option, std::string& text);
+/// The text of a map: the option itself, or that of the file that it names. Or else what the
+/// command ends with: why it cannot be read is printed.
+[[nodiscard]] tl::expected<std::string, ExitCode> boneMapText(const std::string& option);
 
-/// Gives `wanted` the map that a text says for a model. Prints what in it names nothing.
-[[nodiscard]] ExitCode takeBoneMap(std::string_view text,
+/// Gives `wanted` the map that a text says for the model of that path. Prints what in it names
+/// nothing.
+[[nodiscard]] ExitCode takeBoneMap(const std::string& path,
+                                   std::string_view text,
                                    const tr::schema::Content& content,
                                    const tr::exchange::ModelFile& model,
                                    tr::convert::ModelWanted& wanted);

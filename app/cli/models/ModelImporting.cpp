@@ -196,7 +196,8 @@ ExitCode importModel(const ModelImport& options,
     }
     if (options.boneMap)
     {
-        const ExitCode code = takeBoneMap(*options.boneMap, document.content(), *model, wanted);
+        const ExitCode code =
+            takeBoneMap(path, *options.boneMap, document.content(), *model, wanted);
         if (code != ExitCode::Fine)
         {
             return code;

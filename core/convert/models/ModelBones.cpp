@@ -127,12 +127,21 @@ Result<void> takeBonePair(BoneMap& map, std::string_view pair, const ModelBones&
     const std::string_view boneText = exchange::trimmed(pair.substr(0, middle));
     const std::string_view jointText = exchange::trimmed(pair.substr(middle + 1));
     const auto bone = boneCalled(of, boneText);
+    const auto joint = jointCalled(of, jointText);
+    const bool lacksBone = !bone && boneText.empty();
+    const bool lacksJoint = !joint && jointText.empty();
+    if (lacksBone || lacksJoint)
+    {
+        return fail(unknownInMap(pair,
+                                 !lacksJoint  ? "the bone in front of the = is missing"
+                                 : !lacksBone ? "the joint behind the = is missing"
+                                              : "the bone and the joint are missing"));
+    }
     if (!bone)
     {
         return fail(
             unknownInMap(boneText, whatThereIs("bone of the file", of.bones, &ModelBone::name)));
     }
-    const auto joint = jointCalled(of, jointText);
     if (!joint)
     {
         return fail(unknownInMap(jointText, whatThereIs("joint", of.joints, std::identity{})));

@@ -42,27 +42,6 @@ std::size_t letterBytes(unsigned char first) noexcept
     return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-bool isUtf8(std::string_view text) noexcept
-{
-    for (std::size_t at = 0; at < text.size();)
-    {
-        const std::size_t size = letterBytes(static_cast<unsigned char>(text[at]));
-        if (size == 0 || size > text.size() - at)
-        {
-            return false;
-        }
-        for (std::size_t i = 1; i < size; ++i)
-        {
-            if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80)
-            {
-                return false;
-            }
-        }
-        at += size;
-    }
-    return true;
-}
-
 /// from_chars takes no plus.
 std::string_view withoutPlus(std::string_view text) noexcept
 {
@@ -120,6 +99,27 @@ bool isAscii(std::string_view text) noexcept
 {
     return std::ranges::all_of(
         text, [](char letter) { return static_cast<unsigned char>(letter) < 0x80; });
+}
+
+bool isUtf8(std::string_view text) noexcept
+{
+    for (std::size_t at = 0; at < text.size();)
+    {
+        const std::size_t size = letterBytes(static_cast<unsigned char>(text[at]));
+        if (size == 0 || size > text.size() - at)
+        {
+            return false;
+        }
+        for (std::size_t i = 1; i < size; ++i)
+        {
+            if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80)
+            {
+                return false;
+            }
+        }
+        at += size;
+    }
+    return true;
 }
 
 std::string readableName(std::string_view text)

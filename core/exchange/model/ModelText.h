@@ -29,6 +29,7 @@ void appendNumbers(std::string& to, const glm::vec3& numbers);
 [[nodiscard]] std::optional<std::int64_t> wholeIn(std::string_view text) noexcept;
 
 [[nodiscard]] bool isAscii(std::string_view text) noexcept;
+[[nodiscard]] bool isUtf8(std::string_view text) noexcept;
 
 /// A name as it stands where it is UTF-8. Otherwise the letters of another encoding become '_',
 /// since which one it is stands nowhere.
