@@ -56,17 +56,17 @@ void addWhat(CLI::App& arguments, ModelExport& models)
 }
 
 /// The second of two moveables, and how it stands.
-void addWith(CLI::App& arguments, PairExport& with)
+void addWith(CLI::App& arguments, PairChoice& with)
 {
-    auto* const slot = arguments
-                           .add_option("--with",
-                                       with.slot,
-                                       "With the --moveable the one of this slot, in step with it: "
-                                       "one clip, in\n"
-                                       "which --animations, then one number (default: 0), and "
-                                       "--with-animation move")
-                           ->needs("--moveable")
-                           ->option_text("SLOT");
+    auto* const slot =
+        arguments
+            .add_option(
+                "--with",
+                with.slot,
+                "A second moveable, of this slot, in the same file and in step with --moveable.\n"
+                "One clip moves both; --animations is one number then (default: 0)")
+            ->needs("--moveable")
+            ->option_text("SLOT");
     arguments.add_option("--with-animation", with.animation, "Its animation (default: 0)")
         ->needs(slot)
         ->option_text("N");
@@ -75,9 +75,12 @@ void addWith(CLI::App& arguments, PairExport& with)
                     with.offset,
                     "Where it stands, in units of the game: 0,-512,100 is above and ahead\n"
                     "(default: 0,0,0)")
+        ->delimiter(',')
         ->needs(slot)
         ->option_text("X,Y,Z");
-    arguments.add_option("--with-turn", with.turn, "Degrees that it is turned about the axis down")
+    arguments
+        .add_option(
+            "--with-turn", with.turn, "Degrees that it is turned about the axis down (default: 0)")
         ->needs(slot)
         ->option_text("DEGREES");
     arguments
@@ -93,7 +96,6 @@ void addHow(CLI::App& arguments, ModelExport& models)
     arguments
         .add_option(
             "--animations", models.animations, "all, none, or a list: 0,3,5-9 (default: all)")
-        ->each([&models](const std::string&) { models.hasAnimations = true; })
         ->option_text("LIST");
     arguments
         .add_option("--units",
@@ -154,7 +156,7 @@ ExitCode exportWhat(const ExportOptions& options)
     AnimationExport animations;
     animations.file = models.files.front();
     animations.out = models.out;
-    animations.animations = models.animations;
+    animations.animations = models.animations.value_or("all");
     animations.slot = *models.moveable;
     animations.force = models.force;
     animations.json = models.json;

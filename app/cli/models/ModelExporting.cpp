@@ -110,28 +110,27 @@ std::string nameOfFile(const tr::schema::Content& content, const ModelObject& ob
 }
 
 /// How many bones and animations of a model a format has room for.
-struct Held
+struct Kept
 {
     std::size_t bones = 0;
     std::size_t animations = 0;
 };
 
-Held heldBy(const convert::ModelFormat& format, const tr::exchange::ModelFile& model)
+Kept keptBy(const convert::ModelFormat& format, const tr::exchange::ModelFile& model)
 {
-    Held held;
+    Kept kept;
     for (const tr::exchange::ModelSkin& skin : model.skins)
     {
-        held.bones += format.hasBones ? skin.joints.size() : 0;
+        kept.bones += format.hasBones ? skin.joints.size() : 0;
     }
-    held.animations = format.hasClips ? model.clips.size() : held.animations;
-    held.animations =
-        format.hasOneClip ? std::min<std::size_t>(held.animations, 1) : held.animations;
-    return held;
+    const std::size_t most = !format.hasClips ? 0 : format.hasOneClip ? 1 : model.clips.size();
+    kept.animations = std::min(most, model.clips.size());
+    return kept;
 }
 
 Json rowFor(const Thing& thing,
             const tr::exchange::ModelFile& model,
-            const Held& held,
+            const Kept& kept,
             const fs::path& path)
 {
     Json row;
@@ -142,8 +141,8 @@ Json rowFor(const Thing& thing,
         row["with"] = *thing.with;
     }
     row["meshes"] = model.meshes.size();
-    row["bones"] = held.bones;
-    row["animations"] = held.animations;
+    row["bones"] = kept.bones;
+    row["animations"] = kept.animations;
     return row;
 }
 
@@ -210,10 +209,10 @@ Answer writeModel(const ModelWork& work, const Thing& thing, const fs::path& pat
             return failed(*problem);
         }
     }
-    const Held held = heldBy(work.format, *model);
+    const Kept kept = keptBy(work.format, *model);
     if (work.wanted.json)
     {
-        return {compact(rowFor(thing, *model, held, path)) + "\n", {}, ExitCode::Fine};
+        return {compact(rowFor(thing, *model, kept, path)) + "\n", {}, ExitCode::Fine};
     }
     return {tr::concat(path.string(),
                        ": ",
@@ -222,7 +221,7 @@ Answer writeModel(const ModelWork& work, const Thing& thing, const fs::path& pat
                        model->meshes.size(),
                        model->meshes.size() == 1 ? " mesh" : " meshes",
                        ", ",
-                       counted(held.animations, "animation"),
+                       counted(kept.animations, "animation"),
                        "\n"),
             {},
             ExitCode::Fine};
@@ -299,11 +298,7 @@ pairWanted(const ModelWork& work, const tr::schema::Content& content, std::size_
         return std::nullopt;
     }
     const auto pair =
-        pairOfMoveables(content,
-                        row,
-                        wanted.hasAnimations ? std::optional(wanted.animations) : std::nullopt,
-                        wanted.with,
-                        wanted.hasOwnMeshes);
+        pairOfMoveables(content, row, wanted.animations, wanted.with, wanted.hasOwnMeshes);
     if (!pair)
     {
         complainOfModels(pair.error());
@@ -354,15 +349,16 @@ std::optional<Thing> objectWanted(ModelWork& work, const tr::schema::Content& co
     }
     const auto& objects = tr::level::objectsOf(content);
     const std::size_t count = tr::view::animationsOf(objects, objects.models[*row]).count;
-    auto numbers = wanted.animations == "none" ? std::vector<std::size_t>()
-                                               : tr::listedNumbers(wanted.animations, count);
+    auto numbers = wanted.animations == "none"
+                       ? std::vector<std::size_t>()
+                       : tr::listedNumbers(wanted.animations.value_or("all"), count);
     if (!numbers)
     {
         complainOfModels(tr::concat("the moveable in slot ",
                                     object.slot,
                                     " has ",
-                                    count,
-                                    " animations: --animations is all, none, or a list such as "
+                                    counted(count, "animation"),
+                                    ": --animations is all, none, or a list such as "
                                     "0,3,5-9 of these"));
         return std::nullopt;
     }

@@ -4,6 +4,7 @@
 
 #include <tl/expected.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,12 +15,12 @@ namespace cli
 {
 
 /// What the command line says of the second, which goes with a moveable.
-struct PairExport
+struct PairChoice
 {
     std::optional<std::uint32_t> slot{}; ///< nothing: the moveable is alone
     std::size_t animation = 0;
-    std::string offset = "0,0,0"; ///< units of the game
-    int turn = 0;                 ///< degrees
+    std::array<int, 3> offset{}; ///< units of the game
+    int turn = 0;                ///< degrees
     std::optional<std::size_t> joint{};
 };
 
@@ -31,14 +32,14 @@ struct PairOfMoveables
     tr::convert::PairStand stand;
 };
 
-/// `row`: of the first. `animation`: the number of its one as it is said; nothing: its first. Or
-/// else why there is no such pair, a sentence. Preconditions: canMakeModels, the row exists, and
-/// the slot is said.
+/// The pair, or else why there is none, as a sentence. `row`: that of the first moveable.
+/// `animation`: the number of the one that it plays, as it was said; nothing: its first.
+/// Preconditions: canMakeModels, the row exists, and the slot is said.
 [[nodiscard]] tl::expected<PairOfMoveables, std::string>
 pairOfMoveables(const tr::schema::Content& content,
                 std::size_t row,
                 const std::optional<std::string>& animation,
-                const PairExport& wanted,
+                const PairChoice& choice,
                 bool hasOwnMeshes);
 
 } // namespace cli
