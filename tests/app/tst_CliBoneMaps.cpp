@@ -89,6 +89,7 @@ private Q_SLOTS:
     void swappedBonesSwap();
     void whatIsListedIsAMap();
     void listedAsJson();
+    void bonesThatAreNotThereAreTold();
     void mapsAreUtf8_data();
     void mapsAreUtf8();
     void wrongMaps_data();
@@ -187,6 +188,23 @@ void tst_CliBoneMaps::listedAsJson()
     QVERIFY(joints.at(0).toObject()[latinText("bone")].isNull());
     const int bone = joints.at(1).toObject()[latinText("bone")].toInt(-1);
     QCOMPARE(bones.at(bone).toObject()[latinText("name")].toString(), names[3]);
+}
+
+void tst_CliBoneMaps::bonesThatAreNotThereAreTold()
+{
+    const auto only = [this](qsizetype bone)
+    {
+        return imported(m_model,
+                        {latinText("--bones"),
+                         latinText("0,") + QString::number(bone),
+                         latinText("--dry-run")});
+    };
+    const CliOutcome last = only(m_bones.size() - 1);
+    QVERIFY2(last.code == kFine, last.text());
+    const CliOutcome behind = only(m_bones.size());
+    QVERIFY2(behind.code == kWrongUsage, behind.text());
+    QVERIFY2(behind.messages.contains(QByteArray::number(m_bones.size()) + " bones: --bones are"),
+             behind.text());
 }
 
 void tst_CliBoneMaps::mapsAreUtf8_data()

@@ -1,6 +1,7 @@
 #include "app/cli/models/ModelImporting.h"
 
 #include "app/cli/Json.h"
+#include "app/cli/TextTable.h"
 #include "app/cli/models/BoneMaps.h"
 #include "core/base/NumberList.h"
 #include "core/base/Text.h"
@@ -9,7 +10,9 @@
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelTaking.h"
 #include "core/edit/document/Document.h"
+#include "core/level/Content.h"
 
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 #include <utility>
@@ -115,6 +118,30 @@ bool findObject(const ModelImport& options,
     return true;
 }
 
+/// Bones that are named and that the object lacks would be nothing to do. False: there are some,
+/// which is told.
+bool hasBonesOf(const std::string& path,
+                const tr::schema::Content& content,
+                const convert::ModelWanted& wanted)
+{
+    if (wanted.onto != Onto::Moveable || wanted.bones.empty())
+    {
+        return true;
+    }
+    const auto& model = tr::level::objectsOf(content).models[wanted.row];
+    if (std::ranges::max(wanted.bones) < model.numMeshes)
+    {
+        return true;
+    }
+    std::cerr << messageAbout(path,
+                              tr::concat("the moveable in slot ",
+                                         model.id,
+                                         " has ",
+                                         counted(model.numMeshes, "bone"),
+                                         ": --bones are numbers of these, counted from 0"));
+    return false;
+}
+
 const char* wordFor(convert::ModelLine::Kind kind)
 {
     using enum convert::ModelLine::Kind;
@@ -191,6 +218,10 @@ ExitCode importModel(const ModelImport& options,
         std::cerr << messageAbout(path, remark);
     }
     if (!options.isNew && !findObject(options, path, document.content(), *model, wanted))
+    {
+        return ExitCode::WrongUsage;
+    }
+    if (!hasBonesOf(path, document.content(), wanted))
     {
         return ExitCode::WrongUsage;
     }
