@@ -143,12 +143,14 @@ private:
     /// Files may have packed faces beside plain ones, without saying that they need the packed.
     void demandUnpacked(const Part& primitive, const Part& position) const
     {
-        for (const std::string_view name : kPackings)
+        const auto extensions = primitive["extensions"].members();
+        if (extensions.empty() || m_source.hasBytes(position))
         {
-            if (primitive["extensions"][name].isThere() && !m_source.hasBytes(position))
-            {
-                throw Refused{{ErrorCode::ModelNeeds, {}, {}, {std::string(name)}}};
-            }
+            return;
+        }
+        for (const auto& [name, extension] : extensions)
+        {
+            refusePacked(name);
         }
     }
 
@@ -197,8 +199,8 @@ private:
     }
 
     void addLooks(const Part& attributes,
-                  const Part& mapping,
-                  const TextureMapping& made,
+                  const Part& coordinates,
+                  const TextureMapping& mapping,
                   std::size_t base,
                   std::size_t count)
     {
@@ -214,14 +216,15 @@ private:
             }
             putBehind<glm::vec3>(of.normals, base, values, glm::vec3(0.0F));
         }
-        if (mapping.isThere())
+        if (coordinates.isThere())
         {
-            const auto numbers = m_source.floats(mapping, {"VEC2"});
-            demandCount(mapping, numbers.size() / 2, count);
+            const auto numbers = m_source.floats(coordinates, {"VEC2"});
+            demandCount(coordinates, numbers.size() / 2, count);
             std::vector<glm::vec2> values;
             for (std::size_t i = 0; i < numbers.size(); i += 2)
             {
-                values.push_back(made.turn * glm::vec2(numbers[i], numbers[i + 1]) + made.offset);
+                values.push_back(mapping.turn * glm::vec2(numbers[i], numbers[i + 1])
+                                 + mapping.offset);
             }
             putBehind<glm::vec2>(of.mapping, base, values, glm::vec2(0.0F));
         }
@@ -332,7 +335,9 @@ TextureMapping mappingOf(const Part& texture)
     mapping.offset = {offset[0], offset[1]};
     if (turn != 0.0F)
     {
-        // Counter-clockwise where the second number grows downwards.
+        // Counter-clockwise where the second number grows downwards, as the extension says and
+        // programs do it. The listing in its README turns the other way, as its matrix stands in
+        // columns.
         mapping.turn = {std::cos(turn), -std::sin(turn), std::sin(turn), std::cos(turn)};
     }
     mapping.turn[0] *= scale[0];

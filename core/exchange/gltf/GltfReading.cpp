@@ -114,10 +114,7 @@ private:
         for (const Part& each : m_source.list("extensionsRequired"))
         {
             const std::string name = each.text();
-            if (std::ranges::find(gltf::kPackings, name) != gltf::kPackings.end())
-            {
-                throw gltf::Refused{{ErrorCode::ModelNeeds, {}, {}, {name}}};
-            }
+            gltf::refusePacked(name);
             if (std::ranges::find(kKnown, name) == kKnown.end())
             {
                 m_source.remark(concat("The extension ", name, " is not read."));

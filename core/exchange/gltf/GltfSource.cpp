@@ -132,6 +132,14 @@ void take(std::size_t component,
 
 } // namespace
 
+void refusePacked(std::string_view extension)
+{
+    if (std::ranges::find(kPackings, extension) != kPackings.end())
+    {
+        throw Refused{{ErrorCode::ModelNeeds, {}, {}, {std::string(extension)}}};
+    }
+}
+
 Source::Source(std::span<const std::byte> bytes, const Neighbour& neighbour)
     : m_neighbour(neighbour)
     , m_root(Json(), {})
@@ -296,12 +304,9 @@ void Source::demandUnpacked(const Part& view) const
     {
         return;
     }
-    for (const std::string_view name : kPackings)
+    for (const auto& [name, extension] : view["extensions"].members())
     {
-        if (view["extensions"][name].isThere())
-        {
-            throw Refused{{ErrorCode::ModelNeeds, {}, {}, {std::string(name)}}};
-        }
+        refusePacked(name);
     }
 }
 

@@ -9,6 +9,9 @@
 namespace tr::exchange::gltf
 {
 
+/// Throws Refused (ModelNeeds) where an extension of that name packs meshes.
+void refusePacked(std::string_view extension);
+
 /// A file that is read: its JSON, its buffers, and the numbers that lie in them. Whatever is asked
 /// for is checked first. Functions throw Refused.
 class Source
