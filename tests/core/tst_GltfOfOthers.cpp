@@ -455,16 +455,17 @@ void tst_GltfOfOthers::namesOfWindowsAreFound()
     };
     QCOMPARE(asked("pictures\\\\lara.png"), ErrorCode::ModelFileMissing);
     QCOMPARE(asked("./lara.png"), ErrorCode::ModelFileMissing);
-    QCOMPARE(names, (std::vector<std::string>{"pictures/lara.png", "./lara.png"}));
+    QCOMPARE(asked("pictures//lara.png"), ErrorCode::ModelFileMissing);
+    QCOMPARE(names,
+             (std::vector<std::string>{"pictures/lara.png", "./lara.png", "pictures/lara.png"}));
     for (const char* const elsewhere : {"pictures\\\\..\\\\..\\\\a.png",
                                         "\\\\\\\\host\\\\a.png",
                                         "%5C%5Chost%5Ca.png",
-                                        "a//b.png",
                                         "a%0Ab.png"})
     {
         QVERIFY2(asked(elsewhere) == ErrorCode::ModelFileOutside, elsewhere);
     }
-    QCOMPARE(names.size(), std::size_t{2});
+    QCOMPARE(names.size(), std::size_t{3});
 }
 
 template struct tr::test::RegisteredTest<tst_GltfOfOthers>;

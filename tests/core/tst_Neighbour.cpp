@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 using namespace tr;
@@ -16,6 +18,7 @@ class tst_Neighbour : public QObject
 private Q_SLOTS:
     void namesBesideArePlain();
     void namesElsewhereAreNot();
+    void namesOfOtherSystems();
 };
 
 void tst_Neighbour::namesBesideArePlain()
@@ -53,6 +56,19 @@ void tst_Neighbour::namesElsewhereAreNot()
         QVERIFY2(!exchange::isPlainName(name), name.data());
     }
     QVERIFY(!exchange::isPlainName(std::string_view("a\0b", 3)));
+}
+
+void tst_Neighbour::namesOfOtherSystems()
+{
+    using Name = std::optional<std::string>;
+    QVERIFY(exchange::plainName("a.png") == Name("a.png"));
+    QVERIFY(exchange::plainName("pictures\\\\skins\\a.png") == Name("pictures/skins/a.png"));
+    QVERIFY(exchange::plainName("pictures///a.png") == Name("pictures/a.png"));
+    for (const std::string_view name :
+         {"", "//host/a.png", "\\\\host\\a.png", "a\\..\\b", "a//", "C:\\a"})
+    {
+        QVERIFY2(!exchange::plainName(name), name.data());
+    }
 }
 
 template struct tr::test::RegisteredTest<tst_Neighbour>;

@@ -105,10 +105,7 @@ std::string uriOf(std::string_view name)
 
 std::optional<std::string> nameOf(std::string_view uri)
 {
-    std::string name = withoutPercents(uri);
-    // Some programs write names as Windows has them.
-    std::ranges::replace(name, '\\', '/');
-    return isPlainName(name) ? std::optional(std::move(name)) : std::nullopt;
+    return plainName(withoutPercents(uri)); // some programs write names as Windows has them
 }
 
 std::optional<std::vector<std::byte>> dataOf(std::string_view uri)

@@ -16,8 +16,8 @@ namespace tr::exchange::gltf
 /// The name of a file as an address (RFC 3986).
 [[nodiscard]] std::string uriOf(std::string_view name);
 
-/// The relative name that an address means, with '/' between its parts, also where it has
-/// backslashes. Nothing where it would lead elsewhere: isPlainName does not take it.
+/// The relative name that an address means, as plainName gives it. Nothing where it would lead
+/// elsewhere.
 [[nodiscard]] std::optional<std::string> nameOf(std::string_view uri);
 
 /// The bytes of a "data:" address in base64; nothing where it is none, or damaged.

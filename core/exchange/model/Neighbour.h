@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// Files that lie beside a model file and belong to it: pictures, buffers, materials.
@@ -43,6 +44,22 @@ using Neighbour =
         at = end + 1;
     }
     return true;
+}
+
+/// A name as other systems write it, with one '/' between folders. Nothing where isPlainName does
+/// not take it.
+[[nodiscard]] inline std::optional<std::string> plainName(std::string_view name)
+{
+    std::string plain;
+    for (const char letter : name)
+    {
+        const char plainLetter = letter == '\\' ? '/' : letter;
+        if (plainLetter != '/' || !plain.ends_with('/'))
+        {
+            plain += plainLetter;
+        }
+    }
+    return isPlainName(plain) ? std::optional(std::move(plain)) : std::nullopt;
 }
 
 } // namespace tr::exchange

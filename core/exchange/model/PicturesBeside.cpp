@@ -48,20 +48,20 @@ Result<Picture> pictureIn(std::span<const std::byte> bytes)
     return picture;
 }
 
-/// As files of other systems name it, but leading into the folder of the model. Empty: it cannot.
-std::string nameBeside(std::string_view name)
+/// The name, or else what of it stands behind folders that are elsewhere. Nothing: it cannot lead
+/// into the folder of the model.
+std::optional<std::string> nameBeside(std::string_view name)
 {
-    std::string plain(name);
-    std::ranges::replace(plain, '\\', '/');
-    while (plain.starts_with("./"))
+    auto plain = plainName(name);
+    if (!plain)
     {
-        plain.erase(0, 2);
+        plain = plainName(name.substr(name.find_last_of("/\\:") + 1));
     }
-    if (!isPlainName(plain))
+    while (plain && plain->starts_with("./"))
     {
-        plain.erase(0, plain.find_last_of("/:") + 1);
+        plain->erase(0, 2);
     }
-    return isPlainName(plain) ? plain : std::string();
+    return plain;
 }
 
 } // namespace
@@ -96,16 +96,16 @@ Result<std::string> PicturesOut::nameFor(const ModelMaterial& material)
 
 void PicturesIn::give(ModelMaterial& material, std::string_view name, const std::string& place)
 {
-    const std::string beside = nameBeside(name);
-    if (beside.empty())
+    const auto beside = nameBeside(name);
+    if (!beside)
     {
         m_remarks.add(place, concat("the picture \"", readableName(name), "\" is elsewhere"));
         return;
     }
-    auto known = m_known.find(beside);
+    auto known = m_known.find(*beside);
     if (known == m_known.end())
     {
-        known = m_known.emplace(beside, read(beside, place)).first;
+        known = m_known.emplace(*beside, read(*beside, place)).first;
     }
     if (const auto& picture = known->second)
     {

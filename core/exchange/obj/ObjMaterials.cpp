@@ -3,8 +3,6 @@
 #include "core/base/Text.h"
 #include "core/exchange/obj/ObjLines.h"
 
-#include <algorithm>
-
 namespace tr::exchange
 {
 namespace
@@ -82,22 +80,21 @@ void ObjMaterials::readLibraries(std::string_view names,
 bool ObjMaterials::readLibrary(std::string_view name)
 {
     constexpr std::size_t kMostTries = 1000;
-    std::string plain(name);
-    std::ranges::replace(plain, '\\', '/');
-    if (m_libraries.contains(plain))
+    const auto plain = plainName(name);
+    if (plain && m_libraries.contains(*plain))
     {
         return true;
     }
-    if (!isPlainName(plain) || !m_neighbour || ++m_tries > kMostTries)
+    if (!plain || !m_neighbour || ++m_tries > kMostTries)
     {
         return false;
     }
-    const auto bytes = m_neighbour(plain);
+    const auto bytes = m_neighbour(*plain);
     if (!bytes)
     {
         return false;
     }
-    m_libraries.insert(plain);
+    m_libraries.insert(*plain);
     readText(textIn(*bytes));
     return true;
 }
