@@ -18,7 +18,7 @@ namespace render
 namespace
 {
 
-namespace lara = tr::view::lara;
+namespace outfit = tr::view::lara;
 using tr::level::Model;
 using Corner = SceneAssembler::Corner;
 using MeshPlacing = SceneAssembler::MeshPlacing;
@@ -126,14 +126,14 @@ void addSkinJoint(SceneAssembler& scene,
 
 void addHolsters(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    for (const std::uint32_t slot : lara::kHolsterSlots)
+    for (const std::uint32_t slot : outfit::kHolsterSlots)
     {
-        if (const Model* const holsters = modelIn(source, slot, lara::kRightHolster + 1))
+        if (const Model* const holsters = modelIn(source, slot, outfit::kRightHolster + 1))
         {
-            scene.addMesh(holsters->firstMesh + lara::kLeftHolster,
-                          lara.placings[lara::kLeftThigh]);
-            scene.addMesh(holsters->firstMesh + lara::kRightHolster,
-                          lara.placings[lara::kRightThigh]);
+            scene.addMesh(holsters->firstMesh + outfit::kLeftHolster,
+                          lara.placings[outfit::kLeftThigh]);
+            scene.addMesh(holsters->firstMesh + outfit::kRightHolster,
+                          lara.placings[outfit::kRightThigh]);
             return;
         }
     }
@@ -157,21 +157,21 @@ glm::mat4 firstTurn(const SceneSource& source, const Model& model, std::size_t m
 
 void addBackGun(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    for (const std::uint32_t slot : lara::kBackGunSlots)
+    for (const std::uint32_t slot : outfit::kBackGunSlots)
     {
-        const Model* const gun = modelIn(source, slot, lara::kBackGun + 1);
+        const Model* const gun = modelIn(source, slot, outfit::kBackGun + 1);
         if (gun == nullptr)
         {
             continue;
         }
-        const auto joint = tr::view::jointsOf(source.objects(), *gun)[lara::kBackGun];
+        const auto joint = tr::view::jointsOf(source.objects(), *gun)[outfit::kBackGun];
         SceneFollower onTorso;
-        onTorso.orientation = onTorso.place = lara.placings[lara::kTorso].node;
+        onTorso.orientation = onTorso.place = lara.placings[outfit::kTorso].node;
         onTorso.point = tr::view::toView(glm::vec3(joint.x, joint.y, joint.z));
-        onTorso.turn = tr::view::toView(firstTurn(source, *gun, lara::kBackGun));
-        MeshPlacing placing = lara.placings[lara::kTorso];
+        onTorso.turn = tr::view::toView(firstTurn(source, *gun, outfit::kBackGun));
+        MeshPlacing placing = lara.placings[outfit::kTorso];
         placing.node = scene.addFollower(onTorso);
-        scene.addMesh(gun->firstMesh + lara::kBackGun, placing);
+        scene.addMesh(gun->firstMesh + outfit::kBackGun, placing);
         return;
     }
 }
@@ -235,12 +235,13 @@ float slopeOver(std::span<const Corner> torso, const glm::vec3& root, float leng
     for (const Corner& corner : torso)
     {
         const glm::vec3 away = corner.position - root;
-        if (std::abs(away.x) < lara::kHairWidth && away.y > 0.0F && away.y < length)
+        if (std::abs(away.x) < outfit::kHairWidth && away.y > 0.0F && away.y < length)
         {
-            slope = std::max(slope, (lara::kHairGap - away.z) / std::max(away.y, lara::kHairWidth));
+            slope =
+                std::max(slope, (outfit::kHairGap - away.z) / std::max(away.y, outfit::kHairWidth));
         }
     }
-    return std::min(slope, lara::kMostHairSlope);
+    return std::min(slope, outfit::kMostHairSlope);
 }
 
 /// A hair mesh lies along its Z, with its Y to the back of the head and its X to her right.
@@ -302,9 +303,9 @@ public:
 
     void add()
     {
-        std::array<std::vector<Corner>, lara::kHairMeshes> meshes;
-        MeshPlacing placing = m_lara.placings[lara::kHead];
-        for (std::size_t i = 0; i < lara::kHairMeshes; ++i)
+        std::array<std::vector<Corner>, outfit::kHairMeshes> meshes;
+        MeshPlacing placing = m_lara.placings[outfit::kHead];
+        for (std::size_t i = 0; i < outfit::kHairMeshes; ++i)
         {
             meshes[i] = m_scene.cornersOf(m_first + i, placing);
             if (meshes[i].size() < (i % 2 == 0 ? 2 * kHairRing : kHairRing))
@@ -312,26 +313,26 @@ public:
                 return;
             }
         }
-        const auto head = m_scene.cornersOf(m_lara.body.firstMesh + lara::kHead, placing);
+        const auto head = m_scene.cornersOf(m_lara.body.firstMesh + outfit::kHead, placing);
         const auto root = hairRoot(head, meshes[0]);
         if (!root)
         {
             return;
         }
         const glm::vec3 start = middleOf(*root);
-        const auto torso =
-            m_scene.cornersOf(m_lara.body.firstMesh + lara::kTorso, m_lara.placings[lara::kTorso]);
+        const auto torso = m_scene.cornersOf(m_lara.body.firstMesh + outfit::kTorso,
+                                             m_lara.placings[outfit::kTorso]);
         const float length =
-            m_places.back().z + m_places.back().z - m_places[lara::kHairMeshes - 2].z;
-        const glm::mat4 turn =
-            hanging(slopeOver(torso, m_rest[lara::kHead] - m_rest[lara::kTorso] + start, length));
-        for (std::size_t i = 1; i < lara::kHairMeshes; i += 2)
+            m_places.back().z + m_places.back().z - m_places[outfit::kHairMeshes - 2].z;
+        const glm::mat4 turn = hanging(
+            slopeOver(torso, m_rest[outfit::kHead] - m_rest[outfit::kTorso] + start, length));
+        for (std::size_t i = 1; i < outfit::kHairMeshes; i += 2)
         {
             const std::uint32_t node = nodeOf(m_places[i], start, turn);
             std::ranges::for_each(meshes[i], [node](Corner& corner) { corner.node = node; });
         }
         bridge(meshes, *root);
-        for (std::size_t i = 0; i < lara::kHairMeshes; ++i)
+        for (std::size_t i = 0; i < outfit::kHairMeshes; ++i)
         {
             m_scene.addMesh(m_first + i, meshes[i], placing.pick);
         }
@@ -341,16 +342,17 @@ private:
     std::uint32_t nodeOf(const glm::vec3& place, const glm::vec3& start, const glm::mat4& turn)
     {
         SceneFollower strand;
-        strand.place = m_lara.placings[lara::kHead].node;
+        strand.place = m_lara.placings[outfit::kHead].node;
         strand.point = tr::view::toView(start);
-        strand.orientation = m_lara.placings[lara::kTorso].node;
+        strand.orientation = m_lara.placings[outfit::kTorso].node;
         strand.turn = tr::view::toView(turn * glm::translate(glm::mat4(1.0F), place));
         return m_scene.addFollower(strand);
     }
 
-    void bridge(std::array<std::vector<Corner>, lara::kHairMeshes>& meshes, const Ring& root) const
+    void bridge(std::array<std::vector<Corner>, outfit::kHairMeshes>& meshes,
+                const Ring& root) const
     {
-        for (std::size_t i = 0; i < lara::kHairMeshes; i += 2)
+        for (std::size_t i = 0; i < outfit::kHairMeshes; i += 2)
         {
             const std::span<Corner> corners(meshes[i]);
             // Corners that are in neither ring stay with the next rigid mesh.
@@ -389,20 +391,20 @@ private:
 bool isLaraSkin(const SceneSource& source, const Model& body)
 {
     return tr::level::since(tr::level::versions::Tr4).contains(source.version())
-           && body.id == lara::kSkinSlot
-           && tr::view::meshesOf(source.objects(), body).count == lara::kBodyMeshes;
+           && body.id == outfit::kSkinSlot
+           && tr::view::meshesOf(source.objects(), body).count == outfit::kBodyMeshes;
 }
 
 void addSkinJoints(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
-    const Model* const joints = modelIn(source, lara::kJointsSlot, lara::kBodyMeshes);
-    if (joints == nullptr || lara.placings.size() < lara::kBodyMeshes)
+    const Model* const joints = modelIn(source, outfit::kJointsSlot, outfit::kBodyMeshes);
+    if (joints == nullptr || lara.placings.size() < outfit::kBodyMeshes)
     {
         return;
     }
     const Skins rest{restPlaces(source, lara.body), restPlaces(source, *joints)};
     const auto tree = tr::view::jointsOf(source.objects(), lara.body);
-    for (std::size_t i = 1; i < lara::kBodyMeshes; ++i)
+    for (std::size_t i = 1; i < outfit::kBodyMeshes; ++i)
     {
         const auto upper = static_cast<std::size_t>(std::max(tree[i].parent, 0));
         addSkinJoint(scene, lara, i, upper, rest, joints->firstMesh + i);
@@ -412,7 +414,7 @@ void addSkinJoints(SceneAssembler& scene, const SceneSource& source, const LaraB
 void addLaraOutfit(SceneAssembler& scene, const SceneSource& source, const LaraBody& lara)
 {
     // The slot of the skin is shown as what it is.
-    if (lara.model.id == lara::kSkinSlot || lara.placings.size() < lara::kBodyMeshes)
+    if (lara.model.id == outfit::kSkinSlot || lara.placings.size() < outfit::kBodyMeshes)
     {
         return;
     }
@@ -421,7 +423,7 @@ void addLaraOutfit(SceneAssembler& scene, const SceneSource& source, const LaraB
     {
         addBackGun(scene, source, lara);
     }
-    if (const Model* const hair = modelIn(source, lara::kHairSlot, lara::kHairMeshes))
+    if (const Model* const hair = modelIn(source, outfit::kHairSlot, outfit::kHairMeshes))
     {
         Hair(scene, source, *hair, lara).add();
     }
