@@ -28,7 +28,8 @@ namespace models
 
 std::optional<tr::exchange::Picture> readPicture(std::span<const std::byte> bytes)
 {
-    // Of bitmaps there are more kinds than the core reads.
+    // Of bitmaps there are more kinds than the core reads, which takes all of them for opaque: so
+    // that those with alpha keep it, it is not asked for any.
     if (!tr::exchange::looksLikeBmp(bytes))
     {
         if (auto picture = tr::exchange::readPictureFile(bytes))

@@ -85,7 +85,8 @@ public:
         Names names;
         for (const ModelNode& node : m_file.nodes)
         {
-            // COLLADA makes a W of a blank.
+            // Assimp's COLLADA makes a W of a blank: "bone 3" would come back as "boneW3", and is
+            // found as no joint. In all formats, so that a name is the same in each of them.
             std::string name = node.name;
             std::ranges::replace(name, ' ', '_');
             m_nodeNames.push_back(names.take(name, "Node"));
