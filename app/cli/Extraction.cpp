@@ -5,6 +5,7 @@
 #include "core/exchange/FileNames.h"
 #include "core/exchange/LevelSamples.h"
 #include "core/exchange/Pictures.h"
+#include "core/exchange/Png.h"
 #include "core/exchange/Sound.h"
 #include "core/exchange/Waves.h"
 

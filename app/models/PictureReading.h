@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 

@@ -87,12 +87,11 @@ Result<Picture> readBmp(std::span<const std::byte> bytes)
         const auto line = bytes.subspan(head.pixelsAt + stored * row, width * each);
         for (std::size_t at = 0; at < line.size(); at += each)
         {
-            constexpr std::uint8_t kOpaque = 255;
             picture.pixels.insert(picture.pixels.end(),
                                   {std::to_integer<std::uint8_t>(line[at + 2]),
                                    std::to_integer<std::uint8_t>(line[at + 1]),
                                    std::to_integer<std::uint8_t>(line[at]),
-                                   kOpaque});
+                                   kFullAlpha});
         }
     }
     return picture;

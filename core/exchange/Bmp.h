@@ -1,6 +1,10 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/base/Result.h"
+#include "core/exchange/Picture.h"
+
+#include <cstddef>
+#include <span>
 
 /// Pictures as Windows bitmaps, which the older tools of level builders write beside their models.
 /// Windows GDI, "Bitmap Storage": BITMAPFILEHEADER and BITMAPINFOHEADER.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 
 #include <chrono>
 #include <cstddef>

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/base/Result.h"
+#include "core/exchange/Picture.h"
+
+#include <cstddef>
+#include <span>
 
 /// Pictures as JPEG files, which models of other programs mostly have. ITU-T T.81.
 namespace tr::exchange

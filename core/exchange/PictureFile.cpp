@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/exchange/Bmp.h"
 #include "core/exchange/Jpeg.h"
+#include "core/exchange/Png.h"
 
 namespace tr::exchange
 {

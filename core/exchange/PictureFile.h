@@ -1,6 +1,10 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/base/Result.h"
+#include "core/exchange/Picture.h"
+
+#include <cstddef>
+#include <span>
 
 /// Pictures that others made, whichever they are.
 namespace tr::exchange

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 #include "core/view/textures/TexturePages.h"
 
 #include <optional>

@@ -68,27 +68,6 @@ tl::unexpected<Error> tooLarge(std::uint32_t width, std::uint32_t height, std::u
 
 } // namespace
 
-bool hasHoles(const Picture& picture) noexcept
-{
-    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
-    {
-        if (picture.pixels[at] != kFullAlpha)
-        {
-            return true;
-        }
-    }
-    return false;
-}
-
-Picture withoutHoles(Picture picture)
-{
-    for (std::size_t at = kAlphaAt; at < picture.pixels.size(); at += kPixelBytes)
-    {
-        picture.pixels[at] = kFullAlpha;
-    }
-    return picture;
-}
-
 Result<std::vector<std::byte>> writePng(const Picture& picture)
 {
     TR_PRE(picture.pixels.size() == std::uint64_t{picture.width} * picture.height * kPixelBytes);

@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/exchange/Jpeg.h"
 #include "core/exchange/PictureFile.h"
+#include "core/exchange/Png.h"
 #include "tests/core/AllocationCounter.h"
 #include "tests/core/Damage.h"
 #include "tests/core/JpegSample.h"

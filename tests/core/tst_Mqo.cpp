@@ -3,6 +3,7 @@
 
 #include "core/base/Text.h"
 #include "core/exchange/Bmp.h"
+#include "core/exchange/Png.h"
 #include "core/exchange/model/RestMeshes.h"
 #include "core/exchange/mqo/Mqo.h"
 #include "tests/core/AllocationCounter.h"

@@ -2,6 +2,7 @@
 // and files that are damaged.
 
 #include "core/base/Text.h"
+#include "core/exchange/Png.h"
 #include "core/exchange/mqo/Mqo.h"
 #include "core/exchange/obj/Obj.h"
 #include "tests/core/AllocationCounter.h"

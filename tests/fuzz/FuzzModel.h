@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exchange/Png.h"
 #include "core/exchange/mqo/Mqo.h"
 #include "core/exchange/obj/Obj.h"
 #include "tests/core/ModelBench.h"

@@ -3,6 +3,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/edit/textures/pictures/OwnTextures.h"
+#include "core/exchange/Png.h"
 #include "core/exchange/TextureSheet.h"
 #include "core/io/File.h"
 #include "core/schema/table/CellPath.h"

@@ -1,5 +1,6 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
+#include "core/exchange/Png.h"
 #include "core/exchange/gltf/Gltf.h"
 #include "core/exchange/gltf/GltfClips.h"
 #include "core/exchange/gltf/GltfMeshes.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Error.h"
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>

@@ -4,8 +4,10 @@
 #include "core/exchange/Bmp.h"
 #include "core/exchange/FileNames.h"
 #include "core/exchange/PictureFile.h"
+#include "core/exchange/Png.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tr::exchange
 {
@@ -28,12 +30,13 @@ ModelAlpha alphaOf(const Picture& picture)
 
 void cutMagenta(Picture& picture)
 {
+    constexpr std::array<std::uint8_t, 3> kMagenta{255, 0, 255};
     for (std::size_t at = 0; at < picture.pixels.size(); at += kPixelBytes)
     {
-        if (picture.pixels[at] == kFullAlpha && picture.pixels[at + 1] == 0
-            && picture.pixels[at + 2] == kFullAlpha)
+        const auto pixel = picture.pixels.begin() + static_cast<std::ptrdiff_t>(at);
+        if (std::equal(kMagenta.begin(), kMagenta.end(), pixel))
         {
-            std::fill_n(picture.pixels.begin() + static_cast<std::ptrdiff_t>(at), kPixelBytes, 0);
+            std::fill_n(pixel, kPixelBytes, 0);
         }
     }
 }

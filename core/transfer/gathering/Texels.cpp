@@ -1,6 +1,6 @@
 #include "core/transfer/gathering/Texels.h"
 
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 
 #include <algorithm>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "core/edit/document/Step.h"
 #include "core/edit/textures/pictures/PaletteFit.h"
-#include "core/exchange/Png.h"
+#include "core/exchange/Picture.h"
 
 #include <map>
 #include <span>
