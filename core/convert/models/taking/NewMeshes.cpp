@@ -248,11 +248,14 @@ private:
 /// Whether what came reaches as far as the notes say, if they say it.
 bool reachesAsNoted(const NewMesh& mesh)
 {
-    const auto noted = mesh.notes ? mesh.notes->ofVertices.extent : std::nullopt;
+    if (!mesh.notes || !mesh.notes->ofVertices.extent)
+    {
+        return true;
+    }
     std::optional<level::BoundingBox> reach;
     for (const RigFace& face : mesh.came.faces)
     {
-        for (std::size_t i = 0; noted && i < face.count; ++i)
+        for (std::size_t i = 0; i < face.count; ++i)
         {
             const auto at = vertexAtPoint(roundedPoint(face.corners[i].position));
             if (!at)
@@ -262,7 +265,7 @@ bool reachesAsNoted(const NewMesh& mesh)
             level::widen(reach, *at);
         }
     }
-    return !noted || !reach || *reach == *noted;
+    return !reach || *reach == *mesh.notes->ofVertices.extent;
 }
 
 class NewMeshTaker
