@@ -45,9 +45,9 @@ std::vector<Keyframe> keyframesOf(const std::vector<view::JointAngles>& angles)
 /// Half of the smallest step that is stored.
 bool areNear(const CurveValues& one, const CurveValues& other)
 {
-    constexpr double kNear = 32.0;
-    return std::abs(one[0] - other[0]) < kNear && std::abs(one[1] - other[1]) < kNear
-           && std::abs(one[2] - other[2]) < kNear;
+    constexpr double kSamePlace = 32.0;
+    return std::abs(one[0] - other[0]) < kSamePlace && std::abs(one[1] - other[1]) < kSamePlace
+           && std::abs(one[2] - other[2]) < kSamePlace;
 }
 
 const edit::EditName kCurveName{EditCode::ChangeCurves, {"it", "2"}};
