@@ -3,6 +3,7 @@
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
 #include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/ModelTicks.h"
 #include "core/convert/models/making/MeshToModel.h"
 #include "core/convert/models/making/ModelMerging.h"
 #include "core/convert/models/making/MoveableToModel.h"
@@ -97,10 +98,10 @@ void takeAlong(ModelFile& file, std::size_t node, std::size_t joint)
         exchange::ModelTrack moves = emptyTrack(node, Path::Translation);
         exchange::ModelTrack turns = emptyTrack(node, Path::Rotation);
         const auto ticks =
-            static_cast<std::size_t>(std::lround(exchange::endOf(clip) * kTicksOfSecond));
+            static_cast<std::size_t>(std::lround(double{exchange::endOf(clip)} * kTicksInSecond));
         for (std::size_t tick = 0; tick <= ticks; ++tick)
         {
-            const float seconds = static_cast<float>(tick) / kTicksOfSecond;
+            const float seconds = secondsOfTick(static_cast<double>(tick));
             const exchange::ModelPlace on = placeOn(posing.at(clip, seconds));
             moves.times.push_back(seconds);
             moves.values.emplace_back(on.translation, 0.0F);

@@ -1,6 +1,6 @@
 #include "core/convert/models/making/FlybyPath.h"
 
-#include "core/convert/models/making/SceneFile.h"
+#include "core/convert/models/ModelTicks.h"
 
 #include <algorithm>
 #include <array>
@@ -62,7 +62,7 @@ std::vector<FlybyPoint> flybyPath(std::span<const level::FlybyCamera> cameras)
         add(placeIn(camera), targetIn(camera));
         if ((camera.flags & kStops) != 0 && camera.timer > 0)
         {
-            seconds += static_cast<float>(camera.timer) / kSceneTicks;
+            seconds += static_cast<float>(camera.timer / kTicksInSecond);
             add(placeIn(camera), targetIn(camera));
         }
         const auto places = around(cameras, i, placeIn);
@@ -76,7 +76,7 @@ std::vector<FlybyPoint> flybyPath(std::span<const level::FlybyCamera> cameras)
         {
             const float t = static_cast<float>(step) * kStep;
             const float speed = std::max(between(speeds, t - kStep / 2.0F), kSlowest);
-            seconds += kStep * kWholeWay / speed / kSceneTicks;
+            seconds += kStep * kWholeWay / speed / static_cast<float>(kTicksInSecond);
             if (step < kFlybySteps)
             {
                 add(between(places, t), between(targets, t));

@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/ModelTicks.h"
 #include "core/convert/models/making/AnimationNotes.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/Pose.h"
@@ -402,7 +403,7 @@ void MoveableToModel::addClip(std::size_t number, std::size_t animation)
     std::vector<float> times(keyframes.size());
     for (std::size_t k = 0; k < times.size(); ++k)
     {
-        times[k] = static_cast<float>(k * rate) / kTicksOfSecond;
+        times[k] = secondsOfTick(static_cast<double>(k * rate));
     }
     clip.tracks.push_back(offsets(keyframes, times));
     for (std::size_t joint = 0; joint < m_joints.size(); ++joint)

@@ -15,8 +15,6 @@
 namespace tr::convert
 {
 
-inline constexpr float kTicksOfSecond = 30.0F;
-
 /// Adds a turn to a track: of the two values that are the same rotation the nearer one to the last,
 /// for programs that draw curves.
 void addTurn(exchange::ModelTrack& track, const glm::quat& turn);

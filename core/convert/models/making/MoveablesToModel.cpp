@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/catalogue/Catalogue.h"
+#include "core/convert/models/ModelTicks.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/level/Content.h"
 #include "core/view/objects/Units.h"
@@ -242,7 +243,7 @@ void SceneMoveables::addClips(SceneFile& scene)
         std::vector<float> times(slot.keyframes.size());
         for (std::size_t i = 0; i < times.size(); ++i)
         {
-            times[i] = static_cast<float>(i * m_rates.at(row)) / kSceneTicks;
+            times[i] = secondsOfTick(static_cast<double>(i * m_rates.at(row)));
         }
         exchange::ModelClip clip;
         clip.name = slot.name;

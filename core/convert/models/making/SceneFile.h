@@ -15,9 +15,6 @@
 namespace tr::convert
 {
 
-/// Ticks of the games in a second.
-inline constexpr float kSceneTicks = 30.0F;
-
 /// The turn of something that looks along -Z to a direction of the scene; none where there is no
 /// direction.
 [[nodiscard]] inline glm::quat lookingAlong(const glm::vec3& direction)
