@@ -124,12 +124,24 @@ private:
         return QString::number(animation).rightJustified(3, u'0');
     }
 
+    /// As a joint is called in Blender.
+    [[nodiscard]] QString boneOf(std::size_t joint) const
+    {
+        const auto name = tr::catalogue::jointName(tr::level::versions::Wad,
+                                                   m_content.objects.models[m_row].id,
+                                                   static_cast<std::uint32_t>(joint));
+        return name ? QString::fromUtf8(name->data(), qsizetype(name->size()))
+                    : latinText("bone ") + QString::number(joint);
+    }
+
 private Q_SLOTS:
     void initTestCase();
+    void unchangedIsNothing_data();
     void unchangedIsNothing();
     void allOfAFolder();
     void posesAreThoseOfTheGame();
     void oneTurnIsOneChange();
+    void aTurnBetweenKeyFrames();
 };
 
 void tst_CliBlender::initTestCase()
@@ -139,7 +151,7 @@ void tst_CliBlender::initTestCase()
         m_blender.isEmpty() ? QStandardPaths::findExecutable(latinText("blender")) : m_blender;
     if (m_blender.isEmpty())
     {
-        QSKIP("Blender is not installed, and CARTOUCHE_BLENDER names none: 4 tests are skipped");
+        QSKIP("Blender is not installed, and CARTOUCHE_BLENDER names none: 6 tests are skipped");
     }
     QProcess numpy;
     numpy.start(m_blender,
@@ -151,7 +163,7 @@ void tst_CliBlender::initTestCase()
                  latinText("import numpy, io_scene_gltf2")});
     if (!numpy.waitForFinished(kBlenderTimeout) || numpy.exitCode() != 0)
     {
-        QSKIP("this Blender has no numpy or no glTF add-on (Debian: python3-numpy): 4 tests are "
+        QSKIP("this Blender has no numpy or no glTF add-on (Debian: python3-numpy): 6 tests are "
               "skipped");
     }
     m_content = tr::test::buildTempleWad();
@@ -172,12 +184,20 @@ void tst_CliBlender::initTestCase()
     QVERIFY2(out.code == kFine, out.text());
 }
 
+void tst_CliBlender::unchangedIsNothing_data()
+{
+    QTest::addColumn<QString>("work");
+    QTest::newRow("key frames as they were") << latinText("through");
+    QTest::newRow("a key in each frame") << latinText("sampled");
+}
+
 void tst_CliBlender::unchangedIsNothing()
 {
-    const QString through = m_folder.path(latinText("through.glb"));
-    const QByteArray said = blender({latinText("through"), m_model, through});
+    QFETCH(const QString, work);
+    const QString through = m_folder.path(work + latinText(".glb"));
+    const QByteArray said = blender({work, m_model, through});
     QVERIFY2(said.isEmpty(), said);
-    const QString back = m_folder.path(latinText("through.wad"));
+    const QString back = m_folder.path(work + latinText(".wad"));
     const CliOutcome in = runCli({latinText("import"), m_wad, through, latinText("-o"), back});
     QVERIFY2(in.code == kFine, in.text());
     QVERIFY2(in.results.contains("nothing changed"), in.text());
@@ -273,16 +293,12 @@ void tst_CliBlender::oneTurnIsOneChange()
     constexpr std::size_t kKey = 2;
     constexpr std::size_t kJoint = 3;
     const QString turned = m_folder.path(latinText("turned.glb"));
-    const auto name = tr::catalogue::jointName(
-        tr::level::versions::Wad, objects.models[m_row].id, static_cast<std::uint32_t>(kJoint));
-    const QString bone = name ? QString::fromUtf8(name->data(), qsizetype(name->size()))
-                              : latinText("bone ") + QString::number(kJoint);
     const QByteArray said = blender({latinText("turn"),
                                      m_model,
                                      turned,
                                      nameOf(number),
                                      QString::number(kKey * rate),
-                                     bone,
+                                     boneOf(kJoint),
                                      latinText("20")});
     QVERIFY2(said.isEmpty(), said);
     const QString back = m_folder.path(latinText("turned.wad"));
@@ -332,6 +348,82 @@ void tst_CliBlender::oneTurnIsOneChange()
         other.frameOffset = one.frameOffset;
         QVERIFY(one == other);
     }
+}
+
+/// Blender's user puts a key where the animation has no key frame: it gets one for each frame that
+/// tells it, lasts as long as before, and all of now stay.
+void tst_CliBlender::aTurnBetweenKeyFrames()
+{
+    const tr::schema::Content before(m_content);
+    const auto& objects = m_content.objects;
+    std::size_t number = 0;
+    while (number < animations().count
+           && (objects.animations[animations().first + number].frameRate < 2
+               || tr::edit::keyframesIn(before, animations().first + number).size() < 3))
+    {
+        ++number;
+    }
+    QVERIFY(number < animations().count);
+    const std::size_t animation = animations().first + number;
+    const auto rate = std::size_t(objects.animations[animation].frameRate);
+    constexpr std::size_t kJoint = 3;
+    constexpr float kDegrees = 20.0F;
+    const std::size_t frame = rate + rate / 2;
+    const QString turned = m_folder.path(latinText("between.glb"));
+    const QByteArray said = blender({latinText("turn"),
+                                     m_model,
+                                     turned,
+                                     nameOf(number),
+                                     QString::number(frame),
+                                     boneOf(kJoint),
+                                     QString::number(kDegrees)});
+    QVERIFY2(said.isEmpty(), said);
+    const QString back = m_folder.path(latinText("between.wad"));
+    const CliOutcome in = runCli({latinText("import"), m_wad, turned, latinText("-o"), back});
+    QVERIFY2(in.code == kFine, in.text());
+    const tr::schema::Content after = readWad(back);
+    const auto& then = tr::level::objectsOf(after);
+    const auto is = tr::edit::keyframesIn(after, animation);
+    const auto was = tr::edit::keyframesIn(before, animation);
+    const auto newRate = std::size_t(then.animations[animation].frameRate);
+    QVERIFY(newRate < rate && rate % newRate == 0);
+    QCOMPARE(is.size(), (was.size() - 1) * (rate / newRate) + 1);
+    for (std::size_t key = 0; key < was.size(); ++key)
+    {
+        const auto& same = is[key * (rate / newRate)];
+        QVERIFY(same.angles == was[key].angles && same.offset == was[key].offset);
+    }
+    // In that frame the joint is turned by so much more than half the way, and no other is.
+    const auto& there = is[frame / newRate];
+    for (std::size_t joint = 0; joint < there.angles.size(); ++joint)
+    {
+        const glm::quat way = glm::slerp(tr::view::rotationOf(was[1].angles[joint]),
+                                         tr::view::rotationOf(was[2].angles[joint]),
+                                         float(frame - rate) / float(rate));
+        const glm::quat more = glm::inverse(way) * tr::view::rotationOf(there.angles[joint]);
+        const float cosine = std::min(std::abs(more.w), 1.0F);
+        const float degrees = glm::degrees(2.0F * std::acos(cosine));
+        const float wanted = joint == kJoint ? kDegrees : 0.0F;
+        QVERIFY2(std::abs(degrees - wanted) < 1.0F, qPrintable(QString::number(degrees)));
+    }
+    for (std::size_t i = 0; i < objects.animations.size(); ++i)
+    {
+        auto one = objects.animations[i];
+        const auto& other = then.animations[i];
+        QVERIFY(i == animation
+                || tr::edit::keyframesIn(after, i).size()
+                       == tr::edit::keyframesIn(before, i).size());
+        one.frameRate = i == animation ? other.frameRate : one.frameRate;
+        one.frameSize = i == animation ? other.frameSize : one.frameSize;
+        one.frameOffset = i > animation ? other.frameOffset : one.frameOffset;
+        QVERIFY(one == other);
+    }
+    const QString kept = m_folder.path(latinText("kept.wad"));
+    const CliOutcome left = runCli(
+        {latinText("import"), m_wad, turned, latinText("--keep-rates"), latinText("-o"), kept});
+    QVERIFY2(left.code == kFine, left.text());
+    QVERIFY2(left.text().contains("left out"), left.text());
+    QCOMPARE(contentOf(kept), contentOf(m_wad));
 }
 
 template struct tr::test::RegisteredTest<tst_CliBlender>;

@@ -2,9 +2,11 @@
 """What the tests have Blender do: blender -b --python THIS -- ADDON WORK IN OUT [MORE]
 
 through IN OUT         imports a model and exports it again
+sampled IN OUT         the same with a key in each frame, as Blender has it without the add-on
 folder  IN OUT         the same for all models of a folder, in one scene
 turn    IN OUT ACTION FRAME BONE DEGREES
-                       turns a bone about its Z axis in one key frame on the way
+                       turns a bone about its Z axis in one frame on the way; where it has no key
+                       frame, Blender puts one there as it does for its users
 poses   IN OUT ACTION FRAME...
                        writes where joints and vertices are, as JSON, in glTF's axes
 """
@@ -42,13 +44,17 @@ def play(action):
     data.action = action
 
 
+def point_at(curve, frame):
+    for point in curve.keyframe_points:
+        if abs(point.co.x - frame) < 0.01:
+            return point
+    return curve.keyframe_points.insert(frame, curve.evaluate(frame))
+
+
 def turn(number, frame, bone, degrees):
     path = 'pose.bones["%s"].rotation_quaternion' % bone
     curves = [action_of(number).fcurves.find(path, index=i) for i in range(4)]
-    points = [
-        next(point for point in curve.keyframe_points if abs(point.co.x - frame) < 0.01)
-        for curve in curves
-    ]
+    points = [point_at(curve, frame) for curve in curves]
     before = Quaternion([point.co.y for point in points])
     after = before @ Quaternion((0.0, 0.0, 1.0), radians(degrees))
     for point, value in zip(points, after):
@@ -99,6 +105,9 @@ def main(arguments):
         return
     if work == "turn":
         turn(more[0], float(more[1]), more[2], float(more[3]))
+    if work == "sampled":
+        plain = addon.settings_of_export
+        addon.settings_of_export = lambda *all: plain(*all) | {"export_force_sampling": True}
     addon.export_model(target)
 
 

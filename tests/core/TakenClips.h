@@ -20,7 +20,13 @@ struct HandClip
 {
     std::string name;
     std::vector<convert::RigPose> keys;
-    float ticks = 1.0F; ///< from one key to the next
+    float ticks = 1.0F;      ///< from one key to the next
+    std::vector<float> at{}; ///< ticks of the keys, where they are not that far apart
+
+    [[nodiscard]] float tickOf(std::size_t key) const
+    {
+        return at.empty() ? static_cast<float>(key) * ticks : at[key];
+    }
 };
 
 /// Plays clips: straight from one key to the next.
@@ -36,7 +42,7 @@ public:
             exchange::ModelTrack track;
             for (std::size_t i = 0; i < clip.keys.size(); ++i)
             {
-                track.times.push_back(static_cast<float>(i) * clip.ticks / kTicks);
+                track.times.push_back(clip.tickOf(i) / kTicks);
                 track.values.emplace_back(0.0F);
             }
             m_files.push_back({clip.name, {std::move(track)}});
@@ -59,12 +65,18 @@ private:
     [[nodiscard]] convert::RigPose poseAt(std::size_t clip, float seconds) const
     {
         const HandClip& played = m_clips[clip];
-        const auto last = static_cast<float>(played.keys.size() - 1);
-        const float key = std::clamp(seconds * kTicks / played.ticks, 0.0F, last);
-        const auto before = static_cast<std::size_t>(key);
+        const std::size_t last = played.keys.size() - 1;
+        const float tick = std::clamp(seconds * kTicks, played.tickOf(0), played.tickOf(last));
+        std::size_t before = 0;
+        while (before < last && played.tickOf(before + 1) <= tick)
+        {
+            ++before;
+        }
+        const std::size_t behind = std::min(before + 1, last);
         const convert::RigPose& from = played.keys[before];
-        const convert::RigPose& to = played.keys[std::min(before + 1, played.keys.size() - 1)];
-        const float t = key - static_cast<float>(before);
+        const convert::RigPose& to = played.keys[behind];
+        const float way = played.tickOf(behind) - played.tickOf(before);
+        const float t = way > 0.0F ? (tick - played.tickOf(before)) / way : 0.0F;
         convert::RigPose pose;
         pose.offset = glm::mix(from.offset, to.offset, t);
         for (std::size_t i = 0; i < from.turns.size(); ++i)

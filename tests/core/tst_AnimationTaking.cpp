@@ -5,9 +5,7 @@
 #include "core/convert/models/taking/AnimationTaking.h"
 #include "core/convert/models/taking/ClipNames.h"
 #include "core/view/words/AnimationNames.h"
-#include "tests/core/AnimatedLevel.h"
-#include "tests/core/ImportedAnimations.h"
-#include "tests/core/TakenClips.h"
+#include "tests/core/MovingPair.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
 
@@ -21,71 +19,20 @@ using namespace tr;
 using convert::ModelLine;
 using edit::Document;
 using test::HandClip;
+using test::handClipOf;
 using test::HandRig;
+using test::kAxisX;
+using test::kAxisY;
+using test::kPairRecord;
+using test::movingPair;
 using test::objectsOf;
+using test::pairBones;
+using test::turnAbout;
 namespace tables = level::tables;
 namespace versions = level::versions;
 
 namespace
 {
-
-constexpr std::size_t kPairRecord = 11; ///< words of a key frame of two joints, from TR2 on
-
-/// animatedLevel whose n-th key frame of animation 0 stands 10 * n units to the east; from TR2 on
-/// the second joint is turned by n + 1 steps about Y in it, too.
-schema::Content movingPair(schema::Version version)
-{
-    level::Level level = test::animatedLevel(version);
-    std::vector<std::uint16_t> frames(level.objects.frames.begin(), level.objects.frames.end());
-    const std::size_t words = version == versions::Tr1 ? 14 : kPairRecord;
-    for (std::size_t n = 0; n < 3; ++n)
-    {
-        frames[n * words + 6] = static_cast<std::uint16_t>(10 * n);
-        if (version != versions::Tr1)
-        {
-            frames[n * words + 10] = static_cast<std::uint16_t>(0x8000 | (n + 1));
-        }
-    }
-    level.objects.frames = std::move(frames);
-    return test::wholeLevelWith(std::move(level));
-}
-
-std::vector<convert::RigBone> pairBones()
-{
-    std::vector<convert::RigBone> bones(2);
-    bones[0].number = 0;
-    bones[1].number = 1;
-    bones[1].parent = 0;
-    bones[1].at = {0.0F, 100.0F, 0.0F};
-    return bones;
-}
-
-/// What a file would have that was made of an animation.
-HandClip handClipOf(const schema::Content& content, std::size_t animation, std::string name)
-{
-    HandClip clip;
-    clip.name = std::move(name);
-    clip.ticks = level::objectsOf(content).animations[animation].frameRate;
-    for (const view::Keyframe& keyframe : test::posesRead(content, animation))
-    {
-        convert::RigPose pose;
-        pose.offset = {keyframe.offset.x, keyframe.offset.y, keyframe.offset.z};
-        for (const view::JointAngles& angles : keyframe.angles)
-        {
-            pose.turns.push_back(view::rotationOf(angles));
-        }
-        clip.keys.push_back(std::move(pose));
-    }
-    return clip;
-}
-
-glm::quat turnAbout(const glm::vec3& axis, float degrees)
-{
-    return glm::angleAxis(glm::radians(degrees), axis);
-}
-
-const glm::vec3 kAxisX(1.0F, 0.0F, 0.0F);
-const glm::vec3 kAxisY(0.0F, 1.0F, 0.0F);
 
 std::vector<std::uint16_t> framesFrom(const level::Objects& objects, std::size_t first)
 {
@@ -281,15 +228,79 @@ private Q_SLOTS:
         convert::ModelEdit told;
         QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
         const level::Objects& now = objectsOf(document);
+        QCOMPARE(int(now.animations[0].frameRate), 4);
+        QVERIFY(framesFrom(now, 0) == framesFrom(level::objectsOf(content), 0));
+        QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 8, 1, 5}));
+        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 4, 3}));
+        QVERIFY(test::dispatchesRead(now, 0) == (std::vector<std::array<int, 5>>{{1, 0, 9, 1, 5}}));
+    }
+
+    /// At a distance that is not whole they are sampled, no further apart than they were.
+    void littleSlowerClip()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.ticks = 2.5F;
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        const level::Objects& now = objectsOf(document);
+        const auto poses = test::posesRead(document.content(), 0);
+        QCOMPARE(poses.size(), 4U);
+        for (const auto& [key, east] : {std::pair(0, 0), {1, 8}, {2, 16}, {3, 20}})
+        {
+            QCOMPARE(int(poses[std::size_t(key)].offset.x), east);
+        }
+        QCOMPARE(int(now.animations[0].frameRate), 2);
+        QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 5, 1, 5}));
+        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 3, 3}));
+    }
+
+    /// The end of the animation alone: what names a frame goes with its pose.
+    void withoutItsFront()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys.erase(clip.keys.begin());
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        const level::Objects& now = objectsOf(document);
+        auto frames = framesFrom(level::objectsOf(content), kPairRecord);
+        QVERIFY(framesFrom(now, 0) == frames);
+        QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 2, 1, 5}));
+        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 0, 3}));
+        QVERIFY(test::dispatchesRead(now, 0) == (std::vector<std::array<int, 5>>{{1, 0, 3, 1, 5}}));
+        QCOMPARE(view::englishText(told.lines.at(0).change),
+                 std::string("without its first 2 frames, 2 key frames instead of 3"));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
+    /// The same where the clip goes on behind the old end: it begins in frame 2 of the scene.
+    void withoutItsFrontAndLonger()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys.erase(clip.keys.begin());
+        for (const float x : {30.0F, 40.0F, 50.0F})
+        {
+            clip.keys.push_back(clip.keys.back());
+            clip.keys.back().offset.x = x;
+        }
+        clip.at = {2.0F, 4.0F, 6.0F, 8.0F, 10.0F};
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        const level::Objects& now = objectsOf(document);
         const auto poses = test::posesRead(document.content(), 0);
         QCOMPARE(poses.size(), 5U);
         for (std::size_t key = 0; key < 5; ++key)
         {
-            QCOMPARE(int(poses[key].offset.x), int(5 * key));
+            QCOMPARE(int(poses[key].offset.x), int(10 + 10 * key));
         }
         QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 8, 1, 5}));
-        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 4, 3}));
-        QVERIFY(test::dispatchesRead(now, 0) == (std::vector<std::array<int, 5>>{{1, 0, 9, 1, 5}}));
+        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 0, 3}));
+        QVERIFY(test::isTakenBack(content, document));
     }
 
     /// A clip whose animation does not exist stands behind the last one, in the same edit.
@@ -354,23 +365,6 @@ private Q_SLOTS:
     }
 
     /// Of another moveable's bones, as files with two moveables have it.
-    void keysBetweenAreFound()
-    {
-        const auto count = [](const std::vector<float>& ticks)
-        {
-            exchange::ModelTrack track;
-            for (const float tick : ticks)
-            {
-                track.times.push_back(1.0F + tick / 30.0F);
-            }
-            return convert::ticksBetween({"2", {track}}, 4).size();
-        };
-        QCOMPARE(count({0, 4, 8}), std::size_t(0));
-        QCOMPARE(count({0, 4, 8, 9, 12}), std::size_t(1));
-        QCOMPARE(count({0, 1.5F, 4, 7, 8}), std::size_t(2));
-        QCOMPARE(count({0, 1, 2, 3, 4, 5, 6, 7, 8}), std::size_t(0)); // a program has sampled it
-    }
-
     void secondClipOfOthers()
     {
         const auto content = movingPair(versions::Tr3);

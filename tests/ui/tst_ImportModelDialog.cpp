@@ -168,6 +168,7 @@ private Q_SLOTS:
         QVERIFY(dialog->wanted().onto == tr::convert::ModelWanted::Onto::Static);
         QVERIFY(!dialog->bones()->isVisible());
         QVERIFY(!fieldOf<QComboBox>(*dialog, "What counts")->isEnabled());
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "Poses between key frames")->isEnabled());
         QVERIFY(importOf(*dialog)->isEnabled());
     }
 
@@ -354,7 +355,14 @@ private Q_SLOTS:
         const QPointer<ImportModelDialog> dialog = dropModel(stage);
         QVERIFY(dialog && waitForList(*dialog));
         QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        for (const char* const each :
+             {"Poses between key frames", "Boxes of key frames that change"})
+        {
+            QTest::keyClick(fieldOf<QComboBox>(*dialog, each), Qt::Key_Down);
+        }
         QVERIFY(waitForList(*dialog));
+        const tr::convert::ModelWanted wanted = dialog->wanted();
+        QVERIFY(wanted.keepsRates && wanted.measuresBoxes);
         QTest::keyClick(dialog, Qt::Key_Return);
         QTRY_VERIFY(dialog.isNull());
         QCOMPARE(stage.edits(), std::size_t{1});
@@ -366,6 +374,7 @@ private Q_SLOTS:
         auto* const next = dropModel(stage);
         QVERIFY(next != nullptr && waitForList(*next));
         QCOMPARE(lineOf(*next), QStringLiteral("Thing 0|Meshes, units 0"));
+        QCOMPARE(next->wanted(), wanted);
     }
 
     /// An edit that comes in between, as by undo in the merge window.

@@ -62,6 +62,8 @@ constexpr QLatin1String kAsFileSays("file");
 constexpr QLatin1String kInMetres("metres");
 constexpr QLatin1String kInUnits("units");
 constexpr QLatin1String kOfNumber("number");
+constexpr QLatin1String kBetweenTaken("taken");
+constexpr QLatin1String kBetweenLeftOut("leftOut");
 constexpr QLatin1String kBoxesKept("kept");
 constexpr QLatin1String kBoxesMeasured("measured");
 
@@ -102,6 +104,7 @@ ImportModelDialog::ImportModelDialog(const Parts& parts,
     , m_parts(new QComboBox(this))
     , m_units(new QComboBox(this))
     , m_number(new QDoubleSpinBox(this))
+    , m_between(new QComboBox(this))
     , m_boxes(new QComboBox(this))
     , m_bones(new BonesBox(this))
     , m_slotBox(new QGroupBox(this))
@@ -146,11 +149,14 @@ void ImportModelDialog::makeFields()
     m_number->setRange(kLeastUnits, kMostUnits);
     m_number->setValue(convert::kUnitsOfMetre);
     m_number->setKeyboardTracking(false);
+    m_between->addItem(tr("Become key frames, at a lower rate"), kBetweenTaken);
+    m_between->addItem(tr("Are left out"), kBetweenLeftOut);
+    m_between->setAccessibleName(tr("Poses between key frames"));
     m_boxes->addItem(tr("Stay as they are"), kBoxesKept);
     m_boxes->addItem(tr("Are measured around the meshes"), kBoxesMeasured);
     m_boxes->setAccessibleName(tr("Boxes of key frames that change"));
     connect(m_object, &QComboBox::currentIndexChanged, this, &ImportModelDialog::takeObject);
-    for (QComboBox* const each : {m_parts, m_boxes})
+    for (QComboBox* const each : {m_parts, m_between, m_boxes})
     {
         connect(each, &QComboBox::currentIndexChanged, this, &ImportModelDialog::workOut);
     }
@@ -208,6 +214,7 @@ void ImportModelDialog::makeLayout(const QString& fileName)
     form->addRow(tr("&Onto:"), m_object);
     form->addRow(tr("&What counts:"), m_parts);
     form->addRow(unitsLabel, units);
+    form->addRow(tr("&Poses between key frames:"), m_between);
     form->addRow(tr("&Boxes:"), m_boxes);
     auto* const listLabel = new QLabel(tr("What Will &Change:"), this);
     listLabel->setBuddy(m_list);
@@ -238,6 +245,7 @@ void ImportModelDialog::chooseAgain()
     };
     choose(*m_parts, "parts");
     choose(*m_units, "units");
+    choose(*m_between, "between");
     choose(*m_boxes, "boxes");
     const QSignalBlocker blocker(m_number);
     const double number = m_settings.choice(importName(), QStringLiteral("number")).toDouble();
@@ -253,6 +261,7 @@ void ImportModelDialog::remember() const
     if (isOntoMoveable())
     {
         keep("parts", m_parts->currentData().toString());
+        keep("between", m_between->currentData().toString());
         keep("boxes", m_boxes->currentData().toString());
     }
 }
@@ -418,6 +427,7 @@ ModelWanted ImportModelDialog::wanted() const
         wanted.parts = parts == kMeshesOnly       ? ModelWanted::Parts::Meshes
                        : parts == kAnimationsOnly ? ModelWanted::Parts::Animations
                                                   : ModelWanted::Parts::All;
+        wanted.keepsRates = m_between->currentData() == kBetweenLeftOut;
         wanted.measuresBoxes = m_boxes->currentData() == kBoxesMeasured;
         wanted.bones = m_bones->counted();
         wanted.boneMap = m_bones->map();
@@ -441,6 +451,7 @@ std::optional<convert::NewObjectWanted> ImportModelDialog::newWanted() const
 void ImportModelDialog::showFields()
 {
     m_parts->setEnabled(isOntoMoveable());
+    m_between->setEnabled(isOntoMoveable());
     m_boxes->setEnabled(isOntoMoveable());
     m_bones->setVisible(isOntoMoveable());
     m_slotBox->setVisible(subject() == nullptr);

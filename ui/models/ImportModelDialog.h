@@ -127,6 +127,7 @@ private:
     QComboBox* m_parts;
     QComboBox* m_units;
     QDoubleSpinBox* m_number;
+    QComboBox* m_between; ///< what becomes of poses between the key frames of an animation
     QComboBox* m_boxes;
     BonesBox* m_bones;
     QGroupBox* m_slotBox;

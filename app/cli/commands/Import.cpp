@@ -47,6 +47,10 @@ void addModelImport(CLI::App& arguments, ModelImport& models)
     arguments.add_flag("--measure-boxes",
                        models.measuresBoxes,
                        "Of a model: boxes of key frames that change are those around the meshes");
+    arguments.add_flag("--keep-rates",
+                       models.keepsRates,
+                       "Of a model: leave out what it shows between the key frames of animations.\n"
+                       "Otherwise these get more key frames, at a lower rate");
     arguments
         .add_option("--bone-map",
                     models.boneMap,

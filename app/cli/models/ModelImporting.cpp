@@ -59,6 +59,7 @@ std::optional<convert::ModelWanted> wantedOf(const ModelImport& options)
                    : options.meshesOnly   ? Parts::Meshes
                                           : Parts::All;
     wanted.measuresBoxes = options.measuresBoxes;
+    wanted.keepsRates = options.keepsRates;
     if (!options.bones.empty())
     {
         auto bones = tr::listedNumbers(options.bones, kMostBones);

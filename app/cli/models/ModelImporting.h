@@ -23,6 +23,7 @@ struct ModelImport
     std::string bones; ///< a list of those that count; empty: all of them
     std::string units; ///< "metres", "game", or a number; empty: as the file says
     bool measuresBoxes = false;
+    bool keepsRates = false;              ///< what is between key frames is left out
     std::optional<std::string> boneMap{}; ///< as boneMapOf reads it
     bool listsBones = false;              ///< and does no more
     bool dryRun = false;

@@ -121,7 +121,8 @@ Result<void> takeModel(edit::Transaction& transaction,
     {
         return done;
     }
-    const AnimationsWanted animations{wanted.row, *mapping, wanted.bones, wanted.measuresBoxes};
+    const AnimationsWanted animations{
+        wanted.row, *mapping, wanted.bones, wanted.measuresBoxes, wanted.keepsRates};
     done = takeSkeleton(transaction, rig.bones(), animations, told);
     if (done && wanted.parts != Parts::Meshes)
     {

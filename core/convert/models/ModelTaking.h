@@ -44,6 +44,9 @@ struct ModelWanted
     std::optional<float> units{};
     /// Boxes of key frames that change become those around the meshes. Otherwise they stay.
     bool measuresBoxes = false;
+    /// What clips show between the key frames of an animation is left out, so that it keeps their
+    /// number. Otherwise it gets more of them.
+    bool keepsRates = false;
     /// Of a moveable: which bones of the file are its joints. Nothing: as bonesFor finds it.
     std::optional<BoneMap> boneMap{};
 

@@ -3,6 +3,7 @@
 #include "core/base/Contracts.h"
 #include "core/base/Text.h"
 #include "core/convert/models/taking/ClipKeyframes.h"
+#include "core/convert/models/taking/ClipNames.h"
 #include "core/edit/entries/FrameNumbers.h"
 #include "core/level/Content.h"
 #include "core/view/objects/FrameRange.h"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace tr::convert
@@ -21,7 +23,7 @@ namespace
 {
 
 using exchange::ModelClip;
-using Length = ClipTrack::Length;
+using Length = ClipFit::Length;
 
 /// Minutes of them, and small files can say many more.
 constexpr std::size_t kMostClipKeyframes = 8192;
@@ -164,7 +166,8 @@ private:
             return {};
         }
         const bool isOwn = number && m_originals.at(*number) == &clip;
-        const std::size_t count = keyframesFor(time, isOwn ? rateOfOwn(*number) : rateOf(clip));
+        const std::size_t count =
+            keyframesFor(time, isOwn ? rateOfRow(m_own.first + *number) : rateOf(clip));
         if (count > kMostClipKeyframes)
         {
             note(clipCalled(clip),
@@ -213,12 +216,6 @@ private:
         }
     }
 
-    [[nodiscard]] std::size_t rateOfOwn(std::size_t number) const
-    {
-        return static_cast<std::size_t>(
-            view::frameStep(objects().animations[m_own.first + number]));
-    }
-
     /// All by one factor: the scene counted other frames than the games do.
     void tellOtherSpeed(std::span<const SortedClip> sorted)
     {
@@ -231,7 +228,7 @@ private:
                 && view::keyframesOf(objects(), m_before.version(), row).count > 1)
             {
                 const auto range = view::keyframesOf(objects(), m_before.version(), row);
-                const auto reach = static_cast<double>((range.count - 1) * rateOfOwn(number));
+                const auto reach = static_cast<double>((range.count - 1) * rateOfRow(row));
                 factors.push_back(timeOf(m_source.clips[i]).ticks / reach);
             }
         }
@@ -323,17 +320,8 @@ private:
             return;
         }
         ++m_told.animations;
-        ClipTrack track = m_reader.trackOf(clip, row);
-        if (track.keysBetween > 0)
-        {
-            note(called(number),
-                 view::counted({"{0} key frames stand between those of the animation, which has "
-                                "one in {1} frames, and are left out",
-                                "a key frame stands between those of the animation, which has one "
-                                "in {1} frames, and is left out"},
-                               track.keysBetween,
-                               {std::size_t{track.track.rate}}));
-        }
+        ClipTrack track = m_reader.trackOf(clip, row, stepsOf(row));
+        noteLost(number, track.fit);
         if (track.changesNothing())
         {
             return;
@@ -346,7 +334,72 @@ private:
         }
         keep(called(number), track.loss);
         m_told.lines.push_back({ModelLine::Kind::Animation, called(number), changeOf(track)});
+        if (track.fit.finer > 1)
+        {
+            for (const std::size_t other : playersOf(row))
+            {
+                m_divided[other] = rateOfRow(other) / track.fit.finer;
+            }
+        }
         m_tracks.push_back(std::move(track));
+    }
+
+    /// Frames in which something is seen that no key frame can say.
+    void noteLost(std::size_t number, const ClipFit& fit)
+    {
+        if (fit.lost == 0)
+        {
+            return;
+        }
+        std::vector<view::Phrase> said{
+            view::counted({"in {0} frames the clip shows something else than the way from one key "
+                           "frame to the next, with one in {1} frames: left out",
+                           "in one frame the clip shows something else than the way from one key "
+                           "frame to the next, with one in {1} frames: left out"},
+                          fit.lost,
+                          {fit.rate})};
+        const std::size_t row = m_own.first + number;
+        if (!m_wanted.keepsRates && stepsOf(row) < rateOfRow(row))
+        {
+            said.push_back({"other animations play these key frames at rates that more of them do "
+                            "not fit",
+                            {}});
+        }
+        note(called(number), {"{0}", {std::move(said)}});
+    }
+
+    /// Other animations whose key frames begin at the same place, so that they play the same ones,
+    /// though only the last of several side by side owns them. Of one frame no more than the first
+    /// is seen, whatever its rate is.
+    [[nodiscard]] std::vector<std::size_t> playersOf(std::size_t row) const
+    {
+        std::vector<std::size_t> rows;
+        for (std::size_t other = 0; other < objects().animations.size(); ++other)
+        {
+            const level::Animation& animation = objects().animations[other];
+            if (other != row && animation.frameOffset == objects().animations[row].frameOffset
+                && view::framesOf(animation).count() > 1)
+            {
+                rows.push_back(other);
+            }
+        }
+        return rows;
+    }
+
+    [[nodiscard]] std::size_t rateOfRow(std::size_t row) const
+    {
+        return static_cast<std::size_t>(view::frameStep(objects().animations[row]));
+    }
+
+    /// In how many parts the rates of all can be divided that play the key frames of an animation.
+    [[nodiscard]] std::size_t stepsOf(std::size_t row) const
+    {
+        std::size_t steps = m_wanted.keepsRates ? 1 : rateOfRow(row);
+        for (const std::size_t other : playersOf(row))
+        {
+            steps = std::gcd(steps, rateOfRow(other));
+        }
+        return steps;
     }
 
     [[nodiscard]] std::size_t firstWord(std::size_t row) const
@@ -358,14 +411,30 @@ private:
     {
         const std::size_t count = track.track.keyframes.size();
         std::vector<view::Phrase> changes;
-        if (track.length == Length::OtherSpeed)
+        if (track.fit.length == Length::OtherStart)
         {
             changes.push_back(
-                {"{0} key frames instead of {1}, at another speed", {count, track.before}});
+                view::counted({"without its first {0} frames", "without its first frame"},
+                              static_cast<std::size_t>(track.fit.cut)));
         }
-        else if (track.length == Length::OtherEnd)
+        if (track.fit.length == Length::OtherSpeed)
+        {
+            changes.push_back({"at another speed", {}});
+        }
+        if (count != track.before)
         {
             changes.push_back({"{0} key frames instead of {1}", {count, track.before}});
+        }
+        if (track.fit.rate != track.rateBefore)
+        {
+            changes.push_back(view::counted({"one in {0} frames instead of one in {1}",
+                                             "one in each frame instead of one in {1}"},
+                                            track.fit.rate,
+                                            {track.rateBefore}));
+        }
+        if (changes.empty() && track.fit.length == Length::OtherEnd)
+        {
+            changes.push_back({"it ends in another frame", {}});
         }
         if (!track.joints.empty())
         {
@@ -390,8 +459,8 @@ private:
             const std::size_t row = m_own.first + number;
             const auto owner = m_owners.find(firstWord(row));
             const bool isOther = owner != m_owners.end() && owner->second != number;
-            if (isOther && !m_taken.contains(number)
-                && view::keyframesOf(objects(), m_before.version(), row).count > 0)
+            const bool hasOwn = view::keyframesOf(objects(), m_before.version(), row).count > 0;
+            if (isOther && !m_taken.contains(number) && (hasOwn || m_divided.contains(row)))
             {
                 note(called(number),
                      {"it has the key frames of animation {0}, and changes, too", {owner->second}});
@@ -402,13 +471,29 @@ private:
     Result<void> exchange()
     {
         std::vector<edit::AnimationTrack> all;
-        all.reserve(m_tracks.size());
         for (ClipTrack& track : m_tracks)
         {
             all.push_back({track.animation, std::move(track.track)});
         }
         auto done = edit::exchangeTracks(m_transaction, all);
+        done = done ? divideRates() : done;
         return done ? moveEnds() : done;
+    }
+
+    /// Of all that play more key frames than before: they last as long.
+    Result<void> divideRates()
+    {
+        const edit::Content& content = m_transaction.content();
+        const schema::TableSet tables = content.tables();
+        edit::PendingNumbers numbers(content, tables);
+        for (const auto& [row, rate] : m_divided)
+        {
+            numbers.set(level::tables::Animations,
+                        row,
+                        &level::Animation::frameRate,
+                        static_cast<std::int64_t>(rate));
+        }
+        return edit::apply(m_transaction, numbers, {});
     }
 
     /// Of animations that go on behind their end of now, or end in front of it.
@@ -419,9 +504,12 @@ private:
         edit::PendingNumbers numbers(content, tables);
         for (const ClipTrack& track : m_tracks)
         {
-            const auto frames = view::framesOf(objects().animations[track.animation]);
+            const auto frames =
+                view::framesOf(level::objectsOf(content).animations[track.animation]);
             const std::int64_t newEnd = frames.first + track.newLast;
-            if (track.length != Length::OtherEnd || newEnd == frames.last)
+            const bool endsElsewhere =
+                track.fit.length == Length::OtherStart || track.fit.length == Length::OtherEnd;
+            if (!endsElsewhere || newEnd == frames.last)
             {
                 continue;
             }
@@ -455,6 +543,7 @@ private:
     std::map<std::size_t, const ModelClip*> m_originals; ///< by numbers
     std::set<std::size_t> m_taken;                       ///< numbers that clips name
     std::map<std::size_t, std::size_t> m_owners;         ///< numbers by the words that they change
+    std::map<std::size_t, std::size_t> m_divided;        ///< new rates of others, by rows
     std::vector<ClipTrack> m_tracks;
     std::vector<edit::AddedAnimation> m_added;
 };

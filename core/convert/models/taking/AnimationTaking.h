@@ -35,6 +35,8 @@ struct AnimationsWanted
     /// Numbers of joints that count. Empty: all of them.
     std::vector<std::size_t> joints{};
     bool measuresBoxes = false;
+    /// Animations get no more key frames an hour than they have.
+    bool keepsRates = false;
 };
 
 /// Gives animations the key frames that clips show: a clip is the animation whose number its name
@@ -43,10 +45,16 @@ struct AnimationsWanted
 ///
 /// Key frame k is compared at tick k * rate. A turn that is less than 0.4 of the smallest step that
 /// its form can hold away from what is stored, and an offset that rounds to what is stored, are
-/// none: their words stay, and an animation without any other is not touched. A clip that is longer
-/// or shorter by more than half a tick is sampled at the rate of the animation; where its poses are
-/// those of now at another speed, commands and dispatches move along, otherwise frames keep their
-/// poses and the end moves. What changes, and what cannot be taken, is told.
+/// none: their words stay, and an animation without any other is not touched. A clip can be longer
+/// or shorter by more than half a tick: where its poses are those of now at another speed, or
+/// without the first of them, commands and dispatches move along; otherwise frames keep their poses
+/// and the end moves.
+///
+/// Where a clip shows something between its key frames that is more than 2 degrees or 4 units off
+/// the way from one to the next, the animation gets as many more as it takes, at the highest rate
+/// that divides its own. Animations with the same key frames get them and such a rate, too; where
+/// one of them can have none, and with keepsRates, what is between is left out. What changes, and
+/// what cannot be taken, is told.
 ///
 /// Preconditions: the row of the models exists, and the mapping is of it and of the bones. Errors:
 /// those of exchangeTracks and addAnimations; OutOfRange names the clip as its path where frames of

@@ -1,15 +1,13 @@
 #pragma once
 
 #include "core/convert/models/taking/AnimationTaking.h"
-#include "core/convert/models/taking/ClipNames.h"
-#include "core/convert/models/taking/RigTurns.h"
+#include "core/convert/models/taking/ClipFit.h"
+#include "core/convert/models/taking/ClipPoses.h"
 #include "core/edit/animation/Track.h"
 #include "core/edit/animation/adding/AnimationAdding.h"
 #include "core/edit/animation/poses/BoxEdit.h"
-#include "core/view/objects/PackedRotation.h"
 
 #include <cstddef>
-#include <optional>
 #include <set>
 #include <vector>
 
@@ -28,30 +26,21 @@ struct PoseLoss
 /// A clip that is put onto an animation.
 struct ClipTrack
 {
-    /// How the frames of now are seen then.
-    enum class Length : std::uint8_t
-    {
-        Same,
-        OtherEnd,   ///< at their times; the end is elsewhere
-        OtherSpeed, ///< all of them, over another time
-    };
-
     std::size_t animation = 0; ///< row
-    Length length = Length::Same;
+    ClipFit fit;
     edit::Track track;
-    std::int64_t newLast = 0;     ///< last frame counted from the first, of OtherEnd
+    std::int64_t newLast = 0;     ///< last frame counted from the first, where it ends elsewhere
     std::size_t before = 0;       ///< key frames that it has
+    std::size_t rateBefore = 1;   ///< frames from one of those to the next
     std::set<std::size_t> joints; ///< that are turned otherwise
     std::size_t turned = 0;       ///< key frames in which they are
     std::size_t moved = 0;        ///< key frames whose offset is another one
-    /// Keys of the clip that stand between the key frames, and show something else than the way
-    /// from one of these to the next. Not counted where they come at another speed.
-    std::size_t keysBetween = 0;
     PoseLoss loss;
 
     [[nodiscard]] bool changesNothing() const noexcept
     {
-        return length == Length::Same && joints.empty() && moved == 0;
+        return fit.length == ClipFit::Length::Same && fit.finer == 1 && joints.empty()
+               && moved == 0;
     }
 };
 
@@ -64,56 +53,30 @@ public:
                const AnimationsWanted& wanted,
                const Progress& progress);
 
-    /// Precondition: the animation owns key frames.
-    [[nodiscard]] ClipTrack trackOf(const exchange::ModelClip& clip, std::size_t animation) const;
+    /// `steps`: as of fitOf. Precondition: the animation owns key frames.
+    [[nodiscard]] ClipTrack
+    trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t steps) const;
 
     /// As an animation that goes on to itself, of the number among those that are put.
     [[nodiscard]] edit::AddedAnimation
     added(const exchange::ModelClip& clip, std::size_t number, PoseLoss& loss) const;
 
 private:
-    /// The key frames that an animation has.
-    struct Stored
-    {
-        std::vector<view::Keyframe> values;
-        std::vector<std::vector<view::PackedRotation::Axes>> axes; ///< of each joint in them
-        std::size_t rate = 1;
-    };
-
     struct Wanted
     {
         edit::NewKeyframe keyframe;
-        WantedPose pose; ///< only what differs from the key frame that it is like
+        view::Keyframe before; ///< what is seen at that time now
+        WantedPose pose;       ///< only what differs from that
     };
 
-    [[nodiscard]] WantedPose
-    poseAt(const exchange::ModelClip& clip, float seconds, const view::Keyframe& stored) const;
-    [[nodiscard]] std::size_t keysBetween(const exchange::ModelClip& clip,
-                                          const Stored& stored) const;
-    [[nodiscard]] bool isOnWay(const exchange::ModelClip& clip,
-                               double tick,
-                               std::size_t rate,
-                               const view::Keyframe& stored) const;
-    [[nodiscard]] bool counts(std::size_t joint) const;
-    [[nodiscard]] Stored storedOf(std::size_t animation) const;
-    [[nodiscard]] WantedPose differenceAt(const exchange::ModelClip& clip,
-                                          float seconds,
-                                          const Stored& stored,
-                                          std::size_t key) const;
-    [[nodiscard]] double
-    equalPoses(const exchange::ModelClip& clip, const Stored& stored, double ticksOfKey) const;
-    [[nodiscard]] ClipTrack::Length lengthOf(const exchange::ModelClip& clip,
-                                             const Stored& stored) const;
     [[nodiscard]] std::vector<Wanted>
-    fill(const exchange::ModelClip& clip, const Stored& stored, ClipTrack& track) const;
-    void finish(ClipTrack& track, const Stored& stored, std::vector<Wanted> wanted) const;
+    fill(const exchange::ModelClip& clip, const StoredKeyframes& stored, ClipTrack& track) const;
+    void finish(ClipTrack& track, std::vector<Wanted> wanted) const;
     [[nodiscard]] edit::Words recordOf(view::Keyframe& keyframe) const;
 
     const schema::Content& m_content;
-    const ClipSource& m_source;
     const AnimationsWanted& m_wanted;
-    const Progress& m_progress;
-    RigTurns m_turns;
+    ClipPoses m_poses;
     edit::BodyMeasure m_measure;
 };
 

@@ -1,5 +1,6 @@
 #include "core/convert/models/taking/ClipNames.h"
 
+#include "core/convert/models/ModelTicks.h"
 #include "core/convert/models/making/ModelNames.h"
 
 #include <algorithm>
@@ -15,11 +16,6 @@ namespace
 
 /// Parts of a tick that are told apart.
 constexpr double kHundredth = 100.0;
-
-constexpr double kTicksInSecond = 30.0;
-
-/// Ticks that times of files may be beside a whole one.
-constexpr double kHairOfTick = 0.05;
 
 bool isFigure(char letter)
 {
@@ -127,7 +123,24 @@ std::size_t rateOf(const exchange::ModelClip& clip)
     return rate == 0 || rate > kHighest ? 1 : rate;
 }
 
-std::vector<double> ticksBetween(const exchange::ModelClip& clip, std::size_t rate)
+bool hasAnyBetween(const exchange::ModelClip& clip, std::size_t rate)
+{
+    const ClipTime all = timeOf(clip);
+    const auto isBeside = [&](float time)
+    {
+        const double tick = (double{time} - double{all.start}) * kTicksInSecond;
+        const double key = tick / static_cast<double>(rate);
+        return std::abs(key - std::round(key)) * static_cast<double>(rate) > kHairOfTick;
+    };
+    return std::ranges::any_of(clip.tracks,
+                               [&](const exchange::ModelTrack& track)
+                               {
+                                   return track.between != exchange::ModelTrack::Between::Linear
+                                          || std::ranges::any_of(track.times, isBeside);
+                               });
+}
+
+std::vector<double> ticksBeside(const exchange::ModelClip& clip)
 {
     const ClipTime all = timeOf(clip);
     std::set<long long> ticks; // in hundredths, so that those between two are told apart
@@ -139,21 +152,20 @@ std::vector<double> ticksBetween(const exchange::ModelClip& clip, std::size_t ra
             ticks.insert(std::llround(tick * kHundredth));
         }
     }
-    if (static_cast<double>(ticks.size()) > all.ticks)
+    if (static_cast<double>(ticks.size()) > all.ticks + 1.0 + kHairOfTick)
     {
         return {};
     }
-    std::vector<double> between;
+    std::vector<double> beside;
     for (const long long each : ticks)
     {
         const double tick = static_cast<double>(each) / kHundredth;
-        const double key = tick / static_cast<double>(rate);
-        if (std::abs(key - std::round(key)) * static_cast<double>(rate) > kHairOfTick)
+        if (std::abs(tick - std::round(tick)) > kHairOfTick)
         {
-            between.push_back(tick);
+            beside.push_back(tick);
         }
     }
-    return between;
+    return beside;
 }
 
 } // namespace tr::convert

@@ -23,6 +23,9 @@ struct ClipName
 /// no number.
 [[nodiscard]] ClipName clipNameOf(std::string_view name);
 
+/// Ticks that times of files may be beside a whole one.
+inline constexpr double kHairOfTick = 0.05;
+
 /// When a clip is seen.
 struct ClipTime
 {
@@ -42,9 +45,13 @@ struct ClipTime
 /// is lost between; 1 where there are none such.
 [[nodiscard]] std::size_t rateOf(const exchange::ModelClip& clip);
 
-/// Ticks from the start of a clip at which it has a key between key frames that stand every `rate`
-/// ticks, ascending. None where it has a key at every tick, as programs write that sample: there
-/// nobody has put them. Precondition: the rate is not 0.
-[[nodiscard]] std::vector<double> ticksBetween(const exchange::ModelClip& clip, std::size_t rate);
+/// Whether a clip can show something else than what lies straight between its poses at every
+/// `rate` ticks from its start: it has a key beside them, or goes in steps or curves. Precondition:
+/// the rate is not 0.
+[[nodiscard]] bool hasAnyBetween(const exchange::ModelClip& clip, std::size_t rate);
+
+/// Times of keys that are at no whole tick, in ticks from the start of the clip, ascending. None
+/// where there are more keys than ticks, as programs write that sample: there nobody has put them.
+[[nodiscard]] std::vector<double> ticksBeside(const exchange::ModelClip& clip);
 
 } // namespace tr::convert

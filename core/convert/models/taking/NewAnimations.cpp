@@ -2,6 +2,7 @@
 
 #include "core/base/Text.h"
 #include "core/convert/models/taking/ClipKeyframes.h"
+#include "core/convert/models/taking/ClipNames.h"
 #include "core/exchange/FileNames.h"
 #include "core/level/Content.h"
 #include "core/view/objects/FrameRange.h"

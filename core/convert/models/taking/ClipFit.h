@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/convert/models/taking/ClipPoses.h"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+/// How a clip lies on the key frames that an animation has, and how many it takes.
+namespace tr::convert
+{
+
+struct ClipFit
+{
+    /// How the frames of now are seen then.
+    enum class Length : std::uint8_t
+    {
+        Same,
+        OtherStart, ///< those from `cut` on, at their times
+        OtherEnd,   ///< at their times; the end is elsewhere
+        OtherSpeed, ///< all of them, over another time
+    };
+
+    Length length = Length::Same;
+    double cut = 0.0;     ///< ticks of the animation in front of the clip's first; of OtherStart
+    double speed = 1.0;   ///< ticks of the clip for one of the animation; of OtherSpeed
+    std::size_t rate = 1; ///< ticks of the clip from one key frame to the next; 1 to 255
+    /// Whether each key frame of now has its place among those of the clip.
+    bool keepsKeyframes = true;
+    std::size_t finer = 1; ///< key frames in place of each one of now
+    /// Times at which the clip shows something else than the way from one of these to the next.
+    /// Not counted where keepsKeyframes is false.
+    std::size_t lost = 0;
+
+    /// Where a key frame of now is among those of the clip: 1.5 is halfway between its second and
+    /// its third.
+    [[nodiscard]] double placeOf(std::size_t key, const StoredKeyframes& stored) const noexcept
+    {
+        return (static_cast<double>(key * stored.rate) * speed - cut) / static_cast<double>(rate);
+    }
+
+    /// Where key frames of the clip would be among those of now.
+    [[nodiscard]] double placeBefore(std::size_t key, const StoredKeyframes& stored) const noexcept
+    {
+        const double place =
+            (static_cast<double>(key * rate) + cut) / speed / static_cast<double>(stored.rate);
+        const double whole = std::round(place);
+        constexpr double kRounded = 1e-6;
+        return std::abs(place - whole) < kRounded ? whole : place;
+    }
+};
+
+/// `steps`: where the clip shows something between its key frames, as many in place of each as a
+/// divisor of this number says; 1: one. Preconditions: there are key frames, and it is not 0.
+/// Throws Cancelled.
+[[nodiscard]] ClipFit fitOf(const ClipPoses& poses,
+                            const exchange::ModelClip& clip,
+                            const StoredKeyframes& stored,
+                            std::size_t steps);
+
+} // namespace tr::convert
