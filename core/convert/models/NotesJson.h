@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 /// JSON of texts that any program may have changed. Used by the sources of this folder only.
 namespace tr::convert::notes
@@ -32,8 +33,8 @@ inline bool isTooDeep(const exchange::ModelNotes& text)
 /// An object; null: it is none.
 inline Json objectIn(const exchange::ModelNotes& text)
 {
-    const Json json = isTooDeep(text) ? Json() : Json::parse(text, nullptr, false);
-    return json.is_object() ? json : Json();
+    Json json = isTooDeep(text) ? Json() : Json::parse(text, nullptr, false);
+    return json.is_object() ? std::move(json) : Json();
 }
 
 template <class Number>

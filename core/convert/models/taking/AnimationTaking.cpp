@@ -63,13 +63,18 @@ public:
               const Progress& progress)
         : m_transaction(transaction)
         , m_before(transaction.content())
+        , m_objects(level::objectsOf(m_before))
         , m_source(source)
         , m_wanted(wanted)
         , m_told(told)
         , m_progress(progress)
-        , m_own(view::animationsOf(objects(), objects().models[wanted.model]))
+        , m_own(view::animationsOf(m_objects, m_objects.models[wanted.model]))
         , m_reader(m_before, source, wanted, progress)
     {
+        for (std::size_t row = 0; row < m_objects.animations.size(); ++row)
+        {
+            m_players.emplace(m_objects.animations[row].frameOffset, row);
+        }
     }
 
     Result<void> take()
@@ -96,8 +101,6 @@ public:
     }
 
 private:
-    [[nodiscard]] const level::Objects& objects() const { return level::objectsOf(m_before); }
-
     /// "animation 12 (RUN)"
     [[nodiscard]] view::Phrase called(std::size_t number) const
     {
@@ -186,8 +189,8 @@ private:
         }
         const std::size_t row = m_own.first + *number;
         const bool isOther =
-            edit::keyframesIn(m_before, row).empty()
-            && !isCalled(name.rest, view::animationName(m_before, row, m_wanted.model));
+            !isCalled(name.rest, view::animationName(m_before, row, m_wanted.model))
+            && edit::keyframesIn(m_before, row).empty();
         return {isOther ? Kind::New : Kind::Own, *number};
     }
 
@@ -225,9 +228,9 @@ private:
             const std::size_t number = sorted[i].number;
             const std::size_t row = m_own.first + number;
             if (sorted[i].kind == SortedClip::Kind::Own
-                && view::keyframesOf(objects(), m_before.version(), row).count > 1)
+                && view::keyframesOf(m_objects, m_before.version(), row).count > 1)
             {
-                const auto range = view::keyframesOf(objects(), m_before.version(), row);
+                const auto range = view::keyframesOf(m_objects, m_before.version(), row);
                 const auto reach = static_cast<double>((range.count - 1) * rateOfRow(row));
                 factors.push_back(timeOf(m_source.clips[i]).ticks / reach);
             }
@@ -256,7 +259,7 @@ private:
         std::int64_t last = -1;
         for (std::size_t row = m_own.first; row < m_own.end(); ++row)
         {
-            last = std::max(last, view::framesOf(objects().animations[row]).last);
+            last = std::max(last, view::framesOf(m_objects.animations[row]).last);
         }
         for (std::size_t i = 0; i < sorted.size(); ++i)
         {
@@ -314,13 +317,14 @@ private:
     void compare(const ModelClip& clip, std::size_t number)
     {
         const std::size_t row = m_own.first + number;
-        if (edit::keyframesIn(m_before, row).empty())
+        std::optional<ClipTrack> found = m_reader.trackOf(clip, row, stepsOf(row));
+        if (!found)
         {
             note(called(number), {"it has no key frames of its own that could be others", {}});
             return;
         }
         ++m_told.animations;
-        ClipTrack track = m_reader.trackOf(clip, row, stepsOf(row));
+        ClipTrack& track = *found;
         noteLost(number, track.fit);
         if (track.changesNothing())
         {
@@ -374,13 +378,13 @@ private:
     [[nodiscard]] std::vector<std::size_t> playersOf(std::size_t row) const
     {
         std::vector<std::size_t> rows;
-        for (std::size_t other = 0; other < objects().animations.size(); ++other)
+        const auto [first, end] = m_players.equal_range(m_objects.animations[row].frameOffset);
+        for (auto player = first; player != end; ++player)
         {
-            const level::Animation& animation = objects().animations[other];
-            if (other != row && animation.frameOffset == objects().animations[row].frameOffset
-                && view::framesOf(animation).count() > 1)
+            if (player->second != row
+                && view::framesOf(m_objects.animations[player->second]).count() > 1)
             {
-                rows.push_back(other);
+                rows.push_back(player->second);
             }
         }
         return rows;
@@ -388,7 +392,7 @@ private:
 
     [[nodiscard]] std::size_t rateOfRow(std::size_t row) const
     {
-        return static_cast<std::size_t>(view::frameStep(objects().animations[row]));
+        return static_cast<std::size_t>(view::frameStep(m_objects.animations[row]));
     }
 
     /// In how many parts the rates of all can be divided that play the key frames of an animation.
@@ -404,7 +408,7 @@ private:
 
     [[nodiscard]] std::size_t firstWord(std::size_t row) const
     {
-        return view::keyframesOf(objects(), m_before.version(), row).firstWord;
+        return view::keyframesOf(m_objects, m_before.version(), row).firstWord;
     }
 
     static view::Phrase changeOf(const ClipTrack& track)
@@ -459,7 +463,7 @@ private:
             const std::size_t row = m_own.first + number;
             const auto owner = m_owners.find(firstWord(row));
             const bool isOther = owner != m_owners.end() && owner->second != number;
-            const bool hasOwn = view::keyframesOf(objects(), m_before.version(), row).count > 0;
+            const bool hasOwn = view::keyframesOf(m_objects, m_before.version(), row).count > 0;
             if (isOther && !m_taken.contains(number) && (hasOwn || m_divided.contains(row)))
             {
                 note(called(number),
@@ -533,13 +537,15 @@ private:
     }
 
     edit::Transaction& m_transaction;
-    const edit::Content m_before; ///< shares its tables
+    const edit::Content m_before;    ///< shares its tables
+    const level::Objects& m_objects; ///< of before
     const ClipSource& m_source;
     const AnimationsWanted& m_wanted;
     ModelEdit& m_told;
     const Progress& m_progress;
     view::RowRange m_own;
     ClipReader m_reader;
+    std::multimap<std::uint32_t, std::size_t> m_players; ///< rows by where their key frames begin
     std::map<std::size_t, const ModelClip*> m_originals; ///< by numbers
     std::set<std::size_t> m_taken;                       ///< numbers that clips name
     std::map<std::size_t, std::size_t> m_owners;         ///< numbers by the words that they change

@@ -99,9 +99,7 @@ private:
             }
             const WantedPose pose = m_poses.differenceAt(
                 m_clip, m_time.secondsAt(tick), m_stored.values[key], m_stored.axes[key]);
-            const bool isTurned =
-                std::ranges::any_of(pose.turns, [](const auto& turn) { return turn.has_value(); });
-            share.equal += isTurned || pose.offset ? 0U : 1U;
+            share.equal += pose.isEmpty() ? 1U : 0U;
             ++share.all;
         }
         return share;

@@ -96,36 +96,23 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
 {
     const ClipFit& fit = track.fit;
     const ClipTime time = timeOf(clip);
-    const edit::Track now = edit::trackOf(m_content, track.animation);
     const bool isSame = fit.length == ClipFit::Length::Same;
     const std::size_t count = isSame ? stored.reach() / fit.rate + 1 : keyframesFor(time, fit.rate);
+    edit::Track now;
     for (std::size_t key = 0; key < stored.values.size(); ++key)
     {
+        now.keyframes.push_back({key, stored.values[key]});
         track.track.places.push_back(fit.placeOf(key, stored));
     }
-    std::vector<Wanted> all;
+    std::vector<Wanted> all(count);
     for (std::size_t key = 0; key < count; ++key)
     {
-        Wanted wanted;
-        wanted.keyframe = edit::between(now, fit.placeBefore(key, stored));
-        const auto& axes = stored.axes[wanted.keyframe.like];
-        wanted.keyframe.values.angles.resize(axes.size());
-        wanted.before = wanted.keyframe.values;
+        Wanted& wanted = all[key];
+        wanted.before = edit::between(now, fit.placeBefore(key, stored));
+        const auto& axes = stored.axes[wanted.before.like];
+        wanted.before.values.angles.resize(axes.size());
         wanted.pose = m_poses.differenceAt(
-            clip, time.secondsAt(static_cast<double>(fit.rate * key)), wanted.before, axes);
-        for (std::size_t i = 0; i < wanted.pose.turns.size(); ++i)
-        {
-            if (const auto& turn = wanted.pose.turns[i])
-            {
-                JointAngles& angles = wanted.keyframe.values.angles[i];
-                angles = anglesFor(*turn, angles, axes[i]);
-            }
-        }
-        if (const auto& offset = wanted.pose.offset)
-        {
-            wanted.keyframe.values.offset = storedOffset(*offset);
-        }
-        all.push_back(std::move(wanted));
+            clip, time.secondsAt(static_cast<double>(fit.rate * key)), wanted.before.values, axes);
     }
     const auto frames = view::framesOf(level::objectsOf(m_content).animations[track.animation]);
     const auto end = static_cast<double>(stored.reach()) - fit.cut;
@@ -135,19 +122,34 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
 }
 
 /// Says what becomes of them as they are stored. What is stored as it was keeps its words.
-void ClipReader::finish(ClipTrack& track, std::vector<Wanted> wanted) const
+void ClipReader::finish(ClipTrack& track,
+                        const StoredKeyframes& stored,
+                        const std::vector<Wanted>& wanted) const
 {
     std::vector<edit::NewKeyframe> keyframes;
     keyframes.reserve(wanted.size());
-    for (Wanted& each : wanted)
+    for (const Wanted& each : wanted)
     {
-        keyframes.push_back(std::move(each.keyframe));
+        edit::NewKeyframe& keyframe = keyframes.emplace_back(each.before);
+        const auto& axes = stored.axes[keyframe.like];
+        for (std::size_t i = 0; i < each.pose.turns.size(); ++i)
+        {
+            if (const auto& turn = each.pose.turns[i])
+            {
+                JointAngles& angles = keyframe.values.angles[i];
+                angles = anglesFor(*turn, angles, axes[i]);
+            }
+        }
+        if (const auto& offset = each.pose.offset)
+        {
+            keyframe.values.offset = storedOffset(*offset);
+        }
     }
     const auto then = edit::asStored(m_content, track.animation, keyframes);
     for (std::size_t key = 0; key < keyframes.size(); ++key)
     {
         view::Keyframe& values = keyframes[key].values;
-        const view::Keyframe& was = wanted[key].before;
+        const view::Keyframe& was = wanted[key].before.values;
         bool isTurned = false;
         for (std::size_t i = 0; i < wanted[key].pose.turns.size(); ++i)
         {
@@ -180,11 +182,15 @@ void ClipReader::finish(ClipTrack& track, std::vector<Wanted> wanted) const
     track.track.keyframes = std::move(keyframes);
 }
 
-ClipTrack
+std::optional<ClipTrack>
 ClipReader::trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t steps) const
 {
     using Length = ClipFit::Length;
     const StoredKeyframes stored = m_poses.storedOf(animation);
+    if (stored.values.empty())
+    {
+        return std::nullopt;
+    }
     ClipTrack track;
     track.animation = animation;
     track.before = stored.values.size();
@@ -193,7 +199,11 @@ ClipReader::trackOf(const exchange::ModelClip& clip, std::size_t animation, std:
     track.track.rate = static_cast<std::uint8_t>(track.fit.rate);
     track.track.keepsFrames =
         track.fit.length == Length::Same || track.fit.length == Length::OtherEnd;
-    finish(track, fill(clip, stored, track));
+    const std::vector<Wanted> wanted = fill(clip, stored, track);
+    if (!track.changesNothing() || !std::ranges::all_of(wanted, &Wanted::isSame))
+    {
+        finish(track, stored, wanted);
+    }
     return track;
 }
 

@@ -8,6 +8,7 @@
 #include "core/edit/animation/poses/BoxEdit.h"
 
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -53,8 +54,9 @@ public:
                const AnimationsWanted& wanted,
                const Progress& progress);
 
-    /// `steps`: as of fitOf. Precondition: the animation owns key frames.
-    [[nodiscard]] ClipTrack
+    /// `steps`: as of fitOf. Nothing: the animation owns no key frames. A track that changes
+    /// nothing has no key frames.
+    [[nodiscard]] std::optional<ClipTrack>
     trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t steps) const;
 
     /// As an animation that goes on to itself, of the number among those that are put.
@@ -64,14 +66,17 @@ public:
 private:
     struct Wanted
     {
-        edit::NewKeyframe keyframe;
-        view::Keyframe before; ///< what is seen at that time now
-        WantedPose pose;       ///< only what differs from that
+        edit::NewKeyframe before; ///< what is seen at that time now
+        WantedPose pose;          ///< only what differs from that
+
+        [[nodiscard]] bool isSame() const { return pose.isEmpty(); }
     };
 
     [[nodiscard]] std::vector<Wanted>
     fill(const exchange::ModelClip& clip, const StoredKeyframes& stored, ClipTrack& track) const;
-    void finish(ClipTrack& track, std::vector<Wanted> wanted) const;
+    void finish(ClipTrack& track,
+                const StoredKeyframes& stored,
+                const std::vector<Wanted>& wanted) const;
     [[nodiscard]] edit::Words recordOf(view::Keyframe& keyframe) const;
 
     const schema::Content& m_content;

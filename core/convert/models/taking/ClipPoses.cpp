@@ -54,6 +54,7 @@ ClipPoses::ClipPoses(const schema::Content& content,
                      const AnimationsWanted& wanted,
                      const Progress& progress)
     : m_content(content)
+    , m_version(content.version())
     , m_source(source)
     , m_wanted(wanted)
     , m_progress(progress)
@@ -70,16 +71,15 @@ bool ClipPoses::counts(std::size_t joint) const
 StoredKeyframes ClipPoses::storedOf(std::size_t animation) const
 {
     const level::Objects& objects = level::objectsOf(m_content);
-    const schema::Version version = m_content.version();
     StoredKeyframes stored{edit::keyframesIn(m_content, animation), {}, 1};
     stored.rate = static_cast<std::size_t>(view::frameStep(objects.animations[animation]));
-    const auto range = view::keyframesOf(objects, version, animation);
+    const auto range = view::keyframesOf(objects, m_version, animation);
     for (std::size_t key = 0; key < stored.values.size(); ++key)
     {
         std::vector<Axes>& axes = stored.axes.emplace_back();
         const std::size_t word = range.firstWord + key * range.words;
         for (const auto& rotation :
-             view::rotationsOf(objects, version, word, stored.values[key].angles.size()))
+             view::rotationsOf(objects, m_version, word, stored.values[key].angles.size()))
         {
             axes.push_back(rotation.axes);
         }
@@ -112,7 +112,7 @@ WantedPose ClipPoses::differenceAt(const exchange::ModelClip& clip,
         const auto isSame = [&]
         {
             return turnBetween(*pose.turns[i], view::rotationOf(values.angles[i]))
-                   < kSameTurn * smallestTurn(axes[i], m_content.version());
+                   < kSameTurn * smallestTurn(axes[i], m_version);
         };
         if (pose.turns[i] && (!counts(i) || isSame()))
         {

@@ -47,7 +47,7 @@ public:
     /// Whether what a clip says of a joint is to be taken.
     [[nodiscard]] bool counts(std::size_t joint) const;
 
-    /// The key frames of now. Precondition: the animation owns some.
+    /// The key frames of now, or none.
     [[nodiscard]] StoredKeyframes storedOf(std::size_t animation) const;
 
     /// The pose that a clip shows. `stored`: for joints that have no bone. Throws Cancelled.
@@ -63,6 +63,7 @@ public:
 
 private:
     const schema::Content& m_content;
+    const schema::Version m_version;
     const ClipSource& m_source;
     const AnimationsWanted& m_wanted;
     const Progress& m_progress;

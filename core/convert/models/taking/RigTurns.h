@@ -7,6 +7,7 @@
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,6 +20,12 @@ struct WantedPose
 {
     std::optional<glm::vec3> offset;             ///< of the first joint
     std::vector<std::optional<glm::quat>> turns; ///< about the parent; nothing: as it is
+
+    /// Whether all is as it is.
+    [[nodiscard]] bool isEmpty() const
+    {
+        return !offset && std::ranges::none_of(turns, &std::optional<glm::quat>::has_value);
+    }
 };
 
 /// Brings poses of a rig to a moveable. What the file has between two bones that are joints folds
