@@ -182,6 +182,8 @@ private Q_SLOTS:
     void staysAsItIs();
     void countsEqualFaces();
     void takesNoNoise();
+    void turnsNormals_data();
+    void turnsNormals();
     void joinsAtlases();
     void movesVertex();
     void losesFace();
@@ -240,6 +242,50 @@ void tst_MeshTaking::takesNoNoise()
     taking.came.materials.front().name = "opaque.001";
     QVERIFY(taking.take());
     QVERIFY(!taking.document.canUndo());
+}
+
+void tst_MeshTaking::turnsNormals_data()
+{
+    QTest::addColumn<int>("sides"); ///< of the three at a corner of the cube
+    QTest::addColumn<bool>("isTurned");
+    QTest::newRow("one, as programs lose it") << 1 << false;
+    QTest::newRow("two") << 2 << true;
+    QTest::newRow("all") << 3 << true;
+}
+
+/// A vertex has one normal: where most of its corners show it, it stays.
+void tst_MeshTaking::turnsNormals()
+{
+    QFETCH(const int, sides);
+    QFETCH(const bool, isTurned);
+    const edit::MeshShape before = test::cubeShape();
+    Taking taking(before);
+    const glm::vec3 at(100.0F);
+    for (convert::RigFace& face : taking.cameMesh.faces)
+    {
+        const auto corners = std::span(face.corners).first(face.count);
+        for (int side = 0; side < sides; ++side)
+        {
+            const bool isOfSide = std::ranges::all_of(corners,
+                                                      [side](const convert::RigCorner& corner)
+                                                      { return corner.position[side] == 100.0F; });
+            for (convert::RigCorner& corner : corners)
+            {
+                if (isOfSide && corner.position == at)
+                {
+                    corner.normal = {1.0F, 0.0F, 0.0F};
+                }
+            }
+        }
+    }
+    QVERIFY(taking.take());
+    QCOMPARE(taking.document.canUndo(), isTurned);
+    const edit::MeshShape after = taking.shape();
+    for (std::size_t vertex = 0; vertex < before.vertices.size(); ++vertex)
+    {
+        QCOMPARE(after.normals[vertex] == before.normals[vertex], !isTurned || vertex != 6);
+    }
+    QCOMPARE(firstLine(taking.told), std::string(isTurned ? "1 normal turned" : ""));
 }
 
 void tst_MeshTaking::movesVertex()

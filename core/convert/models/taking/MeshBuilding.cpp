@@ -50,6 +50,7 @@ struct CornerLight
     glm::vec3 normals{0.0F};
     glm::vec3 expected{0.0F}; ///< normals that were at the same corners
     glm::vec4 colours{0.0F};
+    std::size_t asBefore = 0; ///< corners whose normals are so
     std::size_t count = 0;
 
     void add(const RigCorner& corner, const glm::vec3& before)
@@ -58,15 +59,18 @@ struct CornerLight
         {
             normals += glm::normalize(corner.normal);
             expected += glm::normalize(before);
+            asBefore += cosineOf(corner.normal, before) >= kCosineOfNormals ? 1U : 0U;
         }
         colours += corner.colour;
         ++count;
     }
 
-    /// By more than programs are off, in the mean. Faces back to back make up next to nothing.
+    /// By more than programs are off, in the mean. Faces back to back make up next to nothing. At
+    /// half of the corners it must be so: beside faces that are hardly wider than a line Blender
+    /// loses single ones.
     [[nodiscard]] bool isTurned() const
     {
-        return isDirection(normals)
+        return isDirection(normals) && 2 * asBefore < count
                && glm::length(normals - expected) > kSineOfNormals * static_cast<float>(count);
     }
 
