@@ -56,6 +56,36 @@ private:
         return write(name, *tr::exchange::writePng(picture));
     }
 
+    /// The same colour as a Windows bitmap of 24 bits, by its layout: two headers of 14 and 40
+    /// bytes, then rows of blue, green and red.
+    QString bitmap(const char* name, std::uint32_t side)
+    {
+        QByteArray bytes("BM");
+        const auto add = [&bytes](std::uint32_t number, int size)
+        {
+            for (int i = 0; i < size; ++i)
+            {
+                bytes.append(static_cast<char>(number >> (8 * i) & 0xFFU));
+            }
+        };
+        const std::uint32_t texels = 3 * side * side; // sides of a multiple of 4 need no padding
+        for (const std::uint32_t number : {54 + texels, 0U, 54U, 40U, side, side})
+        {
+            add(number, 4);
+        }
+        add(1, 2);
+        add(24, 2);
+        for (const std::uint32_t number : {0U, texels, 0U, 0U, 0U, 0U})
+        {
+            add(number, 4);
+        }
+        for (std::uint32_t i = 0; i < side * side; ++i)
+        {
+            add(0x112233, 3);
+        }
+        return write(name, std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
+    }
+
     [[nodiscard]] CliOutcome run(const QString& place, const QString& png, const QStringList& more)
     {
         return runCli(QStringList{QStringLiteral("retexture"), m_level, place, png} + more);
@@ -106,6 +136,9 @@ private Q_SLOTS:
         // Once it is there nothing is left to be changed.
         m_level.swap(m_out);
         QCOMPARE(run(QStringLiteral("pages/0"), png, {QStringLiteral("--dry-run")}).code,
+                 tr::test::kFine);
+        const QString same = bitmap("page.bmp", 256);
+        QCOMPARE(run(QStringLiteral("pages/0"), same, {QStringLiteral("--dry-run")}).code,
                  tr::test::kFine);
         m_level.swap(m_out);
     }

@@ -9,6 +9,7 @@
 #include "tests/ui/PictureStage.h"
 #include "tests/ui/WindowFixture.h"
 #include "ui/common/actions/ActionSet.h"
+#include "ui/textures/PictureImages.h"
 #include "ui/textures/TextureCanvas.h"
 #include "ui/textures/TexturePageView.h"
 #include "ui/textures/pictures/ImportPictureDialog.h"
@@ -54,6 +55,7 @@ private Q_SLOTS:
 
     void oneObjectOnly();
     void sheetsGoOutAndIn();
+    void picturesAreDroppedAndPasted_data();
     void picturesAreDroppedAndPasted();
     void otherFilesComeWithPictures();
     void whatIsOnThePageIsMeant();
@@ -229,12 +231,21 @@ void tst_PictureEditing::sheetsGoOutAndIn()
     QTRY_COMPARE(QImage(again).pixelColor(0, 0), QColor(1, 2, 3));
 }
 
+void tst_PictureEditing::picturesAreDroppedAndPasted_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("PNG") << QStringLiteral("drop.png");
+    QTest::newRow("BMP") << QStringLiteral("DROP.BMP");
+}
+
 void tst_PictureEditing::picturesAreDroppedAndPasted()
 {
+    QFETCH(const QString, name);
     PictureStage stage(versions::Tr4);
     QVERIFY(stage.isReady);
     QMimeData data;
-    const QString path = stage.write(QStringLiteral("drop.png"), stage.plain(4, 5, 250));
+    const QString path = stage.place.path(name);
+    QVERIFY(ui::imageOf(stage.plain(4, 5, 250)).convertToFormat(QImage::Format_RGB888).save(path));
     data.setUrls({QUrl::fromLocalFile(path)});
     auto* const view = stage.window->tabs().findChild<TexturePageView*>();
     QVERIFY(view != nullptr);

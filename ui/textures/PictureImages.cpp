@@ -1,7 +1,13 @@
 #include "ui/textures/PictureImages.h"
 
+#include "core/exchange/PictureFile.h"
+#include "core/exchange/Png.h"
 #include "core/io/File.h"
 
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 
@@ -55,10 +61,31 @@ Picture scaled(const Picture& picture, std::uint32_t width, std::uint32_t height
                                              Qt::SmoothTransformation));
 }
 
+QString pictureFilter()
+{
+    QStringList patterns;
+    for (const char* const ending : tr::exchange::kPictureEndings)
+    {
+        const QString pattern = QLatin1Char('*') + QLatin1String(ending);
+        patterns << pattern << pattern.toUpper();
+    }
+    return QCoreApplication::translate("ui::PictureImages", "PNG, JPEG and BMP pictures (%1)")
+        .arg(patterns.join(QLatin1Char(' ')));
+}
+
+bool isPictureName(const QString& path)
+{
+    return std::ranges::any_of(tr::exchange::kPictureEndings,
+                               [&path](const char* ending) {
+                                   return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
+                               });
+}
+
 tr::Result<Picture> readPicture(const QString& path)
 {
     const auto bytes = tr::readFile(pathOf(path));
-    return bytes ? tr::exchange::readPng(*bytes) : tr::Result<Picture>(tr::fail(bytes.error()));
+    return bytes ? tr::exchange::readPictureFile(*bytes)
+                 : tr::Result<Picture>(tr::fail(bytes.error()));
 }
 
 tr::Result<void> writePicture(const QString& path, const Picture& picture)

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/exchange/Png.h"
+#include "core/base/Result.h"
+#include "core/exchange/Picture.h"
 
 #include <QImage>
 #include <QString>
@@ -17,7 +18,13 @@ namespace ui
 [[nodiscard]] tr::exchange::Picture
 scaled(const tr::exchange::Picture& picture, std::uint32_t width, std::uint32_t height);
 
-/// A PNG file. Errors: those of readFile and readPng.
+/// Of a dialog that asks for a file that readPicture reads.
+[[nodiscard]] QString pictureFilter();
+
+/// Whether a file is called as one that readPicture reads.
+[[nodiscard]] bool isPictureName(const QString& path);
+
+/// A PNG, JPEG or BMP file. Errors: those of readFile and readPictureFile.
 [[nodiscard]] tr::Result<tr::exchange::Picture> readPicture(const QString& path);
 
 /// Writes a PNG file as a whole or not at all. Errors: those of writePng and saveFile.

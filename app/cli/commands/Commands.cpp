@@ -22,10 +22,13 @@ std::span<const Command> commands() noexcept
         Command{"set", "Changes single numbers of a file", &addSet},
         Command{"merge", "Puts the objects of several WADs into one", &addMerge},
         Command{"convert", "Makes a WAD of a .wad2, or a .wad2 of a WAD", &addConvert},
-        Command{"export", "Animations of a moveable as files of Tomb Editor", &addExport},
-        Command{"import", "Puts animations out of such files onto a moveable", &addImport},
+        Command{"export",
+                "Objects and levels as models, animations as files of Tomb Editor",
+                &addExport},
+        Command{
+            "import", "Puts such files onto the objects of a file, or makes new ones", &addImport},
         Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
-        Command{"retexture", "Puts a PNG file onto a texture or a page", &addRetexture},
+        Command{"retexture", "Puts a picture onto a texture or a page", &addRetexture},
         Command{"finish", "Does the rest of a save that was interrupted", &addFinish},
         Command{"extract", "Textures, sprites and samples as PNG and WAV files", &addExtract},
 #ifdef CARTOUCHE_CAN_RENDER

@@ -3,7 +3,7 @@
 #include "app/cli/commands/Commands.h"
 #include "core/base/Text.h"
 #include "core/edit/textures/pictures/OwnTextures.h"
-#include "core/exchange/Png.h"
+#include "core/exchange/PictureFile.h"
 #include "core/exchange/TextureSheet.h"
 #include "core/io/File.h"
 #include "core/schema/table/CellPath.h"
@@ -126,7 +126,7 @@ tr::Result<Target> targetOf(const tr::format::GameFile& file,
 tr::Result<tr::exchange::Picture> pictureAt(const std::string& path)
 {
     const auto bytes = tr::readFile(path);
-    return bytes ? tr::exchange::readPng(*bytes)
+    return bytes ? tr::exchange::readPictureFile(*bytes)
                  : tr::Result<tr::exchange::Picture>(tr::fail(bytes.error()));
 }
 
@@ -335,7 +335,8 @@ Run addRetexture(CLI::App& arguments)
                     "object_textures/12, texture_samples/3, sprite_textures/0, or pages/2")
         ->required()
         ->option_text(" ");
-    arguments.add_option("PNG", options->picture, "A picture of exactly that size")
+    arguments
+        .add_option("PICTURE", options->picture, "A PNG, JPEG or BMP file of exactly that size")
         ->required()
         ->option_text(" ");
     addOutput(arguments, options->file);

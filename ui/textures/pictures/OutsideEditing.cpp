@@ -1,5 +1,6 @@
 #include "ui/textures/pictures/OutsideEditing.h"
 
+#include "core/exchange/Png.h"
 #include "ui/common/texts/Messages.h"
 #include "ui/session/FileSession.h"
 #include "ui/session/HeldPlace.h"

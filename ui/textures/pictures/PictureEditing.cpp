@@ -29,19 +29,14 @@ namespace ui
 namespace
 {
 
-QString pngFilter()
-{
-    return PictureEditing::tr("PNG pictures (*.png *.PNG)");
-}
-
-/// The first local PNG file that is dropped or pasted; empty without one. Others may come with a
+/// The first local picture that is dropped or pasted; empty without one. Others may come with a
 /// picture of their own.
 QString fileIn(const QMimeData& data)
 {
     for (const QUrl& url : data.urls())
     {
         const QString path = url.isLocalFile() ? url.toLocalFile() : QString();
-        if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
+        if (isPictureName(path))
         {
             return path;
         }
@@ -135,11 +130,12 @@ PictureEditing::add(const char* name, const QString& text, const QString& tip, c
 
 void PictureEditing::makeActions()
 {
-    m_import = add("pictureImport",
-                   tr("&Import Picture…"),
-                   tr("Put a PNG file onto the selected texture, sprite or page, or onto all "
-                      "textures of the selected moveable or static as a sheet"),
-                   "image");
+    m_import =
+        add("pictureImport",
+            tr("&Import Picture…"),
+            tr("Put a PNG, JPEG or BMP file onto the selected texture, sprite or page, or onto all "
+               "textures of the selected moveable or static as a sheet"),
+            "image");
     m_paste = add(
         "picturePaste", tr("&Paste Picture…"), tr("Put the picture on the clipboard there"), "");
     m_export = add("pictureExport",
@@ -230,7 +226,7 @@ PictureEditing::Place PictureEditing::under(const TexturePageView& view, const Q
 void PictureEditing::askForFile()
 {
     auto* const dialog = new QFileDialog(
-        &m_window, tr("Import Picture"), m_parts.settings.lastFolder(), pngFilter());
+        &m_window, tr("Import Picture"), m_parts.settings.lastFolder(), pictureFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &PictureEditing::importFile);
@@ -326,8 +322,10 @@ void PictureEditing::askWhereTo()
         Q_EMIT refused(tr("What is selected has no texture on a page."));
         return;
     }
-    auto* const dialog = new QFileDialog(
-        &m_window, tr("Export Picture"), m_parts.settings.lastFolder(), pngFilter());
+    auto* const dialog = new QFileDialog(&m_window,
+                                         tr("Export Picture"),
+                                         m_parts.settings.lastFolder(),
+                                         tr("PNG pictures (*.png *.PNG)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("png"));

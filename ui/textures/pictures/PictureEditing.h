@@ -62,7 +62,7 @@ public:
     /// Asks how the picture on the clipboard is to be put there.
     void paste();
 
-    /// Reads a PNG file, and asks how it is to be put onto what is selected.
+    /// Reads a picture, and asks how it is to be put onto what is selected.
     void importFile(const QString& path);
 
     /// Writes what is selected as a PNG file.

@@ -98,8 +98,8 @@ void SpriteEditing::make(const Edit& edit)
 
 void SpriteEditing::askForFile()
 {
-    auto* const dialog = new QFileDialog(
-        &m_window, tr("Add Sprite"), m_settings.lastFolder(), tr("PNG pictures (*.png *.PNG)"));
+    auto* const dialog =
+        new QFileDialog(&m_window, tr("Add Sprite"), m_settings.lastFolder(), pictureFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &SpriteEditing::addFile);

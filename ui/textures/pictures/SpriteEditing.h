@@ -34,7 +34,7 @@ public:
     /// Lets what can be changed now be changed.
     void update();
 
-    /// Reads a PNG file, and adds it to the sequence that is shown.
+    /// Reads a picture, and adds it to the sequence that is shown.
     void addFile(const QString& path);
 
 Q_SIGNALS:
