@@ -4,6 +4,7 @@
 #include "core/base/Text.h"
 #include "core/convert/models/ModelMaking.h"
 #include "core/convert/models/ModelTaking.h"
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/mesh/MeshEdit.h"
 #include "core/edit/skeleton/SlotEdit.h"
 #include "core/exchange/gltf/Gltf.h"
@@ -11,6 +12,8 @@
 #include "core/view/objects/AnimationRows.h"
 #include "core/view/objects/FrameRange.h"
 #include "core/view/objects/MoveableView.h"
+#include "core/view/objects/Pose.h"
+#include "core/view/objects/Units.h"
 #include "tests/core/ModelBench.h"
 #include "tests/support/LevelBuilder.h"
 #include "tests/support/TestProgram.h"
@@ -346,6 +349,7 @@ private Q_SLOTS:
     void spheresAndBoxesStay();
     void whatWasScaledIsMeasured();
     void meshesThatWereScaledAreTold();
+    void boxesOfKeyFramesAreMeasured();
     void takenSlotsAreRefused();
     void errorsNameTheirMeshOnce();
     void damagedNotesDoNoHarm_data();
@@ -549,6 +553,57 @@ void tst_NewModels::meshesThatWereScaledAreTold()
     QCOMPARE(measured(), std::size_t{0});
     scaleMeshes(model, 3.0F);
     QCOMPARE(measured(), std::size_t{1});
+}
+
+/// Where it is asked for: each is the smallest that has all vertices of its pose.
+void tst_NewModels::boxesOfKeyFramesAreMeasured()
+{
+    const auto file = test::templeFile(versions::Tr4);
+    ModelFile model = throughGlb(convert::modelOfMoveable(file.content, 0));
+    scaleMeshes(model, 3.0F);
+    const std::uint32_t slot = edit::freeSlot(file.content);
+    for (const bool isMeasured : {false, true})
+    {
+        const auto told = convert::workOutNewObject(
+            file.content, model, {ModelWanted::Onto::Moveable, slot, std::nullopt, isMeasured});
+        edit::Document document(file.content);
+        QVERIFY(told && edit::takeSteps(document, told->name, told->steps));
+        const auto& objects = level::objectsOf(document.content());
+        const level::Model& made = objects.models[rowInSlot(objects.models, slot)];
+        const auto joints = view::jointsOf(objects, made);
+        const auto animations = view::animationsOf(objects, made);
+        std::size_t seen = 0;
+        std::size_t fitting = 0;
+        for (std::size_t row = animations.first; row < animations.end(); ++row)
+        {
+            for (const view::Keyframe& keyframe : edit::keyframesIn(document.content(), row))
+            {
+                const view::Pose pose = view::poseAt(joints, keyframe);
+                glm::vec3 low(1e9F);
+                glm::vec3 high(-1e9F);
+                for (std::size_t mesh = 0; mesh < made.numMeshes; ++mesh)
+                {
+                    const auto shape = edit::shapeAt(document.content(), made.firstMesh + mesh);
+                    QVERIFY(shape);
+                    for (const level::Vertex& at : shape->vertices)
+                    {
+                        const glm::vec3 there = pose[mesh] * glm::vec4(view::toVec(at), 1.0F);
+                        low = glm::min(low, there);
+                        high = glm::max(high, there);
+                    }
+                }
+                const level::BoundingBox& box = keyframe.box;
+                const glm::vec3 boxLow(box.minX, box.minY, box.minZ);
+                const glm::vec3 boxHigh(box.maxX, box.maxY, box.maxZ);
+                const float apart =
+                    std::max(glm::length(boxLow - low), glm::length(boxHigh - high));
+                fitting += apart < 2.0F ? 1U : 0U;
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 50);
+        QCOMPARE(fitting, isMeasured ? seen : std::size_t{0});
+    }
 }
 
 void tst_NewModels::takenSlotsAreRefused()

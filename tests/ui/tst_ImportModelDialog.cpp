@@ -355,8 +355,7 @@ private Q_SLOTS:
         const QPointer<ImportModelDialog> dialog = dropModel(stage);
         QVERIFY(dialog && waitForList(*dialog));
         QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
-        for (const char* const each :
-             {"Poses between key frames", "Boxes of key frames that change"})
+        for (const char* const each : {"Poses between key frames", "Boxes of key frames"})
         {
             QTest::keyClick(fieldOf<QComboBox>(*dialog, each), Qt::Key_Down);
         }
@@ -429,9 +428,15 @@ private Q_SLOTS:
         QTest::keyClick(object, Qt::Key_Home);
         QVERIFY(waitForList(*dialog));
         QCOMPARE(lineOf(*dialog), QStringLiteral("A moveable in 0|Units 0")); // the first free one
+        auto* const boxes = fieldOf<QComboBox>(*dialog, "Boxes of key frames");
+        QVERIFY(boxes->isEnabled());
+        QTest::keyClick(boxes, Qt::Key_Down);
+        QVERIFY(waitForList(*dialog));
+        QVERIFY(dialog->newWanted()->measuresBoxes);
         QTest::keyClick(object, Qt::Key_Down);
         QVERIFY(waitForList(*dialog));
         QVERIFY(lineOf(*dialog).startsWith(QStringLiteral("A static in ")));
+        QVERIFY(!boxes->isEnabled() && !dialog->newWanted()->measuresBoxes);
         QTest::keyClick(object, Qt::Key_Up);
         QVERIFY(waitForList(*dialog));
 

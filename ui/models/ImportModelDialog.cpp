@@ -154,7 +154,7 @@ void ImportModelDialog::makeFields()
     m_between->setAccessibleName(tr("Poses between key frames"));
     m_boxes->addItem(tr("Stay as they are"), kBoxesKept);
     m_boxes->addItem(tr("Are measured around the meshes"), kBoxesMeasured);
-    m_boxes->setAccessibleName(tr("Boxes of key frames that change"));
+    m_boxes->setAccessibleName(tr("Boxes of key frames"));
     connect(m_object, &QComboBox::currentIndexChanged, this, &ImportModelDialog::takeObject);
     for (QComboBox* const each : {m_parts, m_between, m_boxes})
     {
@@ -262,6 +262,9 @@ void ImportModelDialog::remember() const
     {
         keep("parts", m_parts->currentData().toString());
         keep("between", m_between->currentData().toString());
+    }
+    if (m_boxes->isEnabled())
+    {
         keep("boxes", m_boxes->currentData().toString());
     }
 }
@@ -442,17 +445,18 @@ std::optional<convert::NewObjectWanted> ImportModelDialog::newWanted() const
     {
         return std::nullopt;
     }
-    return convert::NewObjectWanted{m_object->currentData() == kNewMoveable ? Onto::Moveable
-                                                                            : Onto::Static,
+    const bool isMoveable = m_object->currentData() == kNewMoveable;
+    return convert::NewObjectWanted{isMoveable ? Onto::Moveable : Onto::Static,
                                     m_slots->slot(),
-                                    units()};
+                                    units(),
+                                    isMoveable && m_boxes->currentData() == kBoxesMeasured};
 }
 
 void ImportModelDialog::showFields()
 {
     m_parts->setEnabled(isOntoMoveable());
     m_between->setEnabled(isOntoMoveable());
-    m_boxes->setEnabled(isOntoMoveable());
+    m_boxes->setEnabled(isOntoMoveable() || m_object->currentData() == kNewMoveable);
     m_bones->setVisible(isOntoMoveable());
     m_slotBox->setVisible(subject() == nullptr);
     m_number->setEnabled(m_units->currentData() == kOfNumber);

@@ -44,9 +44,11 @@ void addModelImport(CLI::App& arguments, ModelImport& models)
                     "Of a model: a length of 1 is so many units of the game, metres (512) or game\n"
                     "(1). Otherwise the model says it, or it gets as large as the object")
         ->option_text("UNITS");
-    arguments.add_flag("--measure-boxes",
-                       models.measuresBoxes,
-                       "Of a model: boxes of key frames that change are those around the meshes");
+    arguments.add_flag(
+        "--measure-boxes",
+        models.measuresBoxes,
+        "Of a model: boxes of key frames that change, or are new, are those around the\n"
+        "meshes");
     arguments.add_flag("--keep-rates",
                        models.keepsRates,
                        "Of a model: leave out what it shows between the key frames of animations.\n"

@@ -196,10 +196,9 @@ void tellEdit(const ModelImport& options, const std::string& path, const convert
 convert::NewObjectWanted newObjectWanted(const ModelImport& options,
                                          const convert::ModelWanted& wanted)
 {
-    return options.moveable
-               ? convert::NewObjectWanted{Onto::Moveable, *options.moveable, wanted.units}
-               : convert::NewObjectWanted{
-                   Onto::Static, options.staticSlot.value_or(0), wanted.units};
+    const std::uint32_t slot = options.moveable.value_or(options.staticSlot.value_or(0));
+    return {
+        options.moveable ? Onto::Moveable : Onto::Static, slot, wanted.units, wanted.measuresBoxes};
 }
 
 /// A file, put onto its object. Fine: it is.

@@ -125,6 +125,9 @@ struct NewObjectWanted
     /// Units of the game that a length of 1 is. Nothing: what the file says, or else what its size
     /// tells.
     std::optional<float> units{};
+    /// Of a moveable: boxes of all key frames become those around the meshes. Otherwise they are
+    /// what the notes say of them, and only those without notes are measured.
+    bool measuresBoxes = false;
 
     friend bool operator==(const NewObjectWanted&, const NewObjectWanted&) = default;
 };

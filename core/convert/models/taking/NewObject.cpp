@@ -8,8 +8,10 @@
 #include "core/convert/models/taking/NewMeshes.h"
 #include "core/convert/models/taking/OneOfSeveral.h"
 #include "core/convert/models/taking/Rig.h"
+#include "core/edit/animation/poses/BoxEdit.h"
 #include "core/edit/document/FreshRows.h"
 #include "core/edit/entries/EntryChange.h"
+#include "core/edit/entries/KeyframeRecords.h"
 #include "core/edit/fields/StreamChange.h"
 #include "core/edit/rows/RowEdit.h"
 #include "core/edit/skeleton/SkeletonChange.h"
@@ -516,6 +518,36 @@ private:
     ModelEdit& m_told;
 };
 
+/// Of all key frames of a moveable.
+Result<void> measureBoxes(edit::Document& scratch, std::size_t model, ModelEdit& told)
+{
+    const level::Objects& objects = level::objectsOf(scratch.content());
+    const view::RowRange animations = view::animationsOf(objects, objects.models[model]);
+    std::vector<edit::KeyframeSpan> spans;
+    for (std::size_t row = animations.first; row < animations.end(); ++row)
+    {
+        if (const std::size_t count = edit::keyframesIn(scratch.content(), row).size(); count > 0)
+        {
+            spans.push_back({row, 0, count});
+        }
+    }
+    const auto changed =
+        spans.empty() ? Result<std::size_t>(0) : edit::setBoxes(scratch, spans, edit::BoxPlan());
+    if (!changed)
+    {
+        return fail(changed.error());
+    }
+    if (*changed > 0)
+    {
+        told.lines.push_back({ModelLine::Kind::Note,
+                              {"the animations", {}},
+                              view::counted({"{0} key frames get a box around the meshes",
+                                             "a key frame gets a box around the meshes"},
+                                            *changed)});
+    }
+    return {};
+}
+
 Result<void> makeMoveable(edit::Document& scratch,
                           const ModelFile& file,
                           const NewObjectWanted& wanted,
@@ -538,7 +570,8 @@ Result<void> makeMoveable(edit::Document& scratch,
     edit::Transaction transaction(scratch, scratch.history().back().name);
     NewMoveable moveable(transaction, *row, taken, unitsOfNew(taken, wanted), told);
     auto done = moveable.take(progress);
-    return done ? transaction.commit() : done;
+    done = done ? transaction.commit() : done;
+    return done && wanted.measuresBoxes ? measureBoxes(scratch, *row, told) : done;
 }
 
 /// All faces of a file, from its place.
