@@ -183,7 +183,7 @@ constexpr std::array kLibraries{
     Library{"SDL", "SDL", "ui/sounds"},
     Library{"libsndfile", "sndfile", "core/exchange"},
     Library{"libsamplerate", "samplerate", "core/exchange"},
-    Library{"tinygltf", "tiny_gltf", "core/exchange/gltf"},
+    Library{"tinygltf", "tiny_gltf", "core/exchange/gltf tests"},
     Library{"libpng", "png", "core/exchange"},
     Library{"libjpeg", "jpeglib jerror", "core/exchange tests"},
     Library{"nlohmann/json",
