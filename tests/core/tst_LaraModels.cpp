@@ -7,7 +7,7 @@
 #include "core/convert/models/taking/Rig.h"
 #include "core/exchange/model/ModelPosing.h"
 #include "core/view/words/Phrase.h"
-#include "tests/core/SkinSamples.h"
+#include "tests/core/LaraSamples.h"
 #include "tests/support/TestProgram.h"
 
 #include <QtTest>
@@ -25,12 +25,13 @@ using convert::Rig;
 using exchange::ModelFile;
 using exchange::ModelNode;
 using exchange::ModelWeights;
+using test::kBodyParts;
+using test::kHolsterSlot;
+using test::laraChain;
 
 namespace
 {
 
-constexpr std::size_t kBodyParts = 15;
-constexpr std::uint32_t kHolsterSlot = 14;
 constexpr float kLaraUnits = 512.0F;
 
 /// How far down the joint of a bone is: the lowest vertex, 60 below the last joint, is at 0.
@@ -39,40 +40,10 @@ float laraDown(std::size_t bone)
     return 100.0F * static_cast<float>(bone) - 1460.0F;
 }
 
-/// In the pose of rest ends of joints are where those of the tubes are; the ring between is loose.
-std::vector<edit::MeshShape> laraShapes()
-{
-    std::vector<edit::MeshShape> shapes(kBodyParts, test::squareShape());
-    shapes.insert(shapes.end(), kBodyParts - 1, test::tubeShape({{0}, {40}, {80}}));
-    shapes.push_back(test::tubeShape({{0}, {10}, {20}, {30}, {40}, {50}, {60}}));
-    shapes.insert(shapes.end(), kBodyParts, test::tubeShape({{-20}, {-10, 60.0}, {0}}));
-    shapes.insert(shapes.end(), 17, test::squareShape());
-    shapes.insert(shapes.end(), 6, test::tubeShape({{0, 5.0}, {40, 5.0}}, 4));
-    shapes.push_back(test::squareShape());
-    return shapes;
-}
-
-test::ModelPlan laraChain(int slot, std::size_t meshes, const glm::ivec3& link)
-{
-    return test::chainOf(slot, std::vector<glm::ivec3>(meshes - 1, link));
-}
-
-/// In the second key frame of slot 0 the head is turned by a quarter.
 format::GameFile laraWad()
 {
-    test::ModelPlan lara = laraChain(0, kBodyParts, {0, 100, 0});
-    test::AnimationPlan& animation = lara.animations.front();
-    animation.poses.push_back(animation.poses.front());
-    animation.poses.back().degrees.back() = {0.0F, 90.0F, 0.0F};
-    animation.lastFrame = 1;
-    level::Wad wad = test::LevelBuilder(level::versions::Wad)
-                         .model(lara)
-                         .model(laraChain(test::kSkinSlot, kBodyParts, {0, 100, 0}))
-                         .model(laraChain(test::kSkinJointSlot, kBodyParts, {0, 100, 0}))
-                         .model(laraChain(kHolsterSlot, 17, {0, 100, 0}))
-                         .model(laraChain(test::kHairSlot, 6, {0, 0, 40}))
-                         .buildWad();
-    test::putMeshes(wad.objects, level::versions::Wad, laraShapes(), 0);
+    level::Wad wad = test::laraBuilder(level::versions::Wad).buildWad();
+    test::putMeshes(wad.objects, level::versions::Wad, test::laraShapes(), 0);
     return test::gameFile(std::move(wad));
 }
 

@@ -16,7 +16,8 @@
 /// sprites and lights. Cameras stand in the scene. The light of single things is not kept: what has
 /// no shades of its own gets those of neutral light, so that everything is equally bright.
 ///
-/// What the games put together while they run is not there: skin joints and hair of Lara, skies,
+/// Entities have the meshes that the window shows: those of the body that they wear, and Lara of
+/// TR4 and TR5 is whole. What else the games put together while they run is not there: skies,
 /// frames of animated textures, cutscenes of TR1 to TR3.
 namespace tr::convert
 {

@@ -4,6 +4,7 @@
 #include "core/convert/models/ModelNotesText.h"
 #include "core/convert/models/ModelTicks.h"
 #include "core/convert/models/making/AnimationNotes.h"
+#include "core/convert/models/making/PartBones.h"
 #include "core/edit/entries/KeyframeRecords.h"
 #include "core/view/objects/Pose.h"
 #include "core/view/objects/Units.h"
@@ -26,14 +27,6 @@ constexpr auto kGenerator = "Cartouche";
 glm::quat quatIn(const glm::vec4& value)
 {
     return {value.w, value.x, value.y, value.z};
-}
-
-/// From the axes of a joint to where it was as vertices were put on it.
-glm::mat4 bindOf(const glm::vec3& at, const glm::quat& turn, float units)
-{
-    glm::mat4 bind = glm::mat4_cast(turnedAxes(turn));
-    bind[3] = glm::vec4(turnedAxes(at) / units, 1.0F);
-    return bind;
 }
 
 /// Row of the moveable that has the meshes.
@@ -136,11 +129,6 @@ std::string MoveableToModel::boneName(std::size_t bone) const
     return nameOfBone(m_content.version(), m_model.id, bone);
 }
 
-glm::vec3 MoveableToModel::placeOf(const MeshStand& stand) const
-{
-    return m_at[stand.bone] + stand.at;
-}
-
 /// Where joints are in the pose of rest: it stands on the ground.
 void MoveableToModel::findPlaces(const ModelLooks& looks)
 {
@@ -195,9 +183,9 @@ void MoveableToModel::addBones()
         m_file.nodes.push_back(std::move(node));
     }
     addRoot();
-    for (const AddedBone& bone : m_parts.bones)
+    for (std::size_t i = 0; i < m_parts.bones.size(); ++i)
     {
-        addedBone(bone);
+        addPartBone(i);
     }
 }
 
@@ -211,12 +199,9 @@ void MoveableToModel::addRoot()
     m_file.nodes.push_back(std::move(root));
 }
 
-void MoveableToModel::addedBone(const AddedBone& bone)
+void MoveableToModel::addPartBone(std::size_t number)
 {
-    const std::size_t own = m_joints.size();
-    const bool isOnOwn = bone.parent < own;
-    const MeshStand above = isOnOwn ? MeshStand{static_cast<std::uint32_t>(bone.parent)}
-                                    : m_parts.bones[bone.parent - own].stand;
+    const AddedBone& bone = m_parts.bones[number];
     NodeNotes notes;
     notes.bone = bone.number;
     notes.boneSlot = bone.slot;
@@ -224,10 +209,7 @@ void MoveableToModel::addedBone(const AddedBone& bone)
     node.name = m_names.unique(bone.name);
     node.notes = textOf(notes);
     node.parent = nodeOfBone(bone.parent);
-    const glm::quat back = glm::inverse(above.turn);
-    node.place.translation =
-        turnedAxes(back * (placeOf(bone.stand) - placeOf(above))) / m_options.units;
-    node.place.rotation = glm::normalize(turnedAxes(back * bone.stand.turn));
+    node.place = placeOfBone(m_at, m_parts, number, m_options.units);
     m_file.nodes.push_back(std::move(node));
 }
 
@@ -236,23 +218,10 @@ void MoveableToModel::addSkin()
     exchange::ModelSkin skin;
     skin.name = m_file.name;
     skin.root = rootNode();
-    for (std::size_t i = 0; i < m_joints.size(); ++i)
+    for (std::size_t i = 0; i < m_joints.size() + m_parts.bones.size(); ++i)
     {
-        skin.joints.push_back(i);
-        glm::mat4 bind(1.0F);
-        bind[3] = glm::vec4(-turnedAxes(m_at[i]) / m_options.units, 1.0F);
-        skin.inverseBinds.push_back(bind);
-    }
-    for (std::size_t i = 0; i < m_parts.bones.size(); ++i)
-    {
-        const MeshStand& stand = m_parts.bones[i].stand;
-        skin.joints.push_back(nodeOfBone(m_joints.size() + i));
-        glm::mat4 bind = glm::inverse(bindOf(placeOf(stand), stand.turn, m_options.units));
-        for (glm::length_t column = 0; column < 4; ++column)
-        {
-            bind[column][3] = column == 3 ? 1.0F : 0.0F; // not but for what was rounded
-        }
-        skin.inverseBinds.push_back(bind);
+        skin.joints.push_back(nodeOfBone(i));
+        skin.inverseBinds.push_back(inverseBindOf(m_at, m_parts, i, m_options.units));
     }
     m_file.skins.push_back(std::move(skin));
 }
@@ -336,10 +305,7 @@ void MoveableToModel::addPart(const ModelLooks& looks, std::size_t number, const
     }
     else
     {
-        placement.at = placeOf(part.stand);
-        placement.turn = part.stand.turn;
-        placement.joint = static_cast<std::uint16_t>(part.bone);
-        placement.weights = part.weights;
+        placement = placementOf(m_at, part, m_options.units, m_content.version());
         node.parent = rootNode();
         node.skin = 0;
     }
@@ -443,26 +409,18 @@ ModelTrack MoveableToModel::turns(const std::vector<view::Keyframe>& keyframes,
     return track;
 }
 
-/// Hair that hangs on the head is turned as what the head stands on.
 void MoveableToModel::addHanging(exchange::ModelClip& clip) const
 {
     const std::size_t own = m_joints.size();
     for (std::size_t i = 0; i < m_parts.bones.size(); ++i)
     {
         const AddedBone& bone = m_parts.bones[i];
-        if (bone.parent >= own)
+        if (bone.parent < own)
         {
-            continue;
+            // The first track is the offset.
+            clip.tracks.push_back(
+                hangingTrack(bone, nodeOfBone(own + i), clip.tracks[1 + bone.parent]));
         }
-        const ModelTrack& above = clip.tracks[1 + bone.parent]; // the first is the offset
-        ModelTrack track;
-        track.node = nodeOfBone(own + i);
-        track.times = above.times;
-        for (const glm::vec4& value : above.values)
-        {
-            addTurn(track, glm::inverse(quatIn(value)) * turnedAxes(bone.stand.turn));
-        }
-        clip.tracks.push_back(std::move(track));
     }
 }
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-/// Moveables as model files. Used by ModelMaking only.
+/// Moveables as model files. Used by the sources that make model files only.
 namespace tr::convert
 {
 
@@ -56,12 +56,11 @@ private:
 
     [[nodiscard]] std::size_t nodeOfBone(std::size_t row) const noexcept;
     [[nodiscard]] std::string boneName(std::size_t bone) const;
-    [[nodiscard]] glm::vec3 placeOf(const MeshStand& stand) const;
 
     void findPlaces(const ModelLooks& looks);
     void addBones();
     void addRoot();
-    void addedBone(const AddedBone& bone);
+    void addPartBone(std::size_t number);
     void addSkin();
     void addMeshes(const ModelLooks& looks);
     void addOwnMesh(const ModelLooks& looks, std::size_t bone);

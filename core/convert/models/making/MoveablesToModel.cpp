@@ -1,10 +1,13 @@
 #include "core/convert/models/making/MoveablesToModel.h"
 
 #include "core/base/Text.h"
-#include "core/catalogue/Catalogue.h"
 #include "core/convert/models/ModelTicks.h"
+#include "core/convert/models/making/MoveableToModel.h"
+#include "core/convert/models/making/PartBones.h"
 #include "core/edit/entries/KeyframeRecords.h"
+#include "core/exchange/model/ModelPosing.h"
 #include "core/level/Content.h"
+#include "core/view/objects/Pose.h"
 #include "core/view/objects/Units.h"
 
 #include <algorithm>
@@ -14,17 +17,8 @@ namespace tr::convert
 namespace
 {
 
+using exchange::ModelNode;
 using exchange::ModelTrack;
-
-/// The model whose meshes are shown for one: some slots have only animations of their own.
-const level::Model&
-bodyIn(const level::Objects& objects, schema::Version version, const level::Model& model)
-{
-    const auto slot = catalogue::bodySlot(version, model.id);
-    const auto body =
-        slot ? std::ranges::find(objects.models, *slot, &level::Model::id) : objects.models.end();
-    return body != objects.models.end() && body->numMeshes == model.numMeshes ? *body : model;
-}
 
 std::vector<glm::vec3> placesAtRest(const std::vector<view::Joint>& joints)
 {
@@ -41,12 +35,24 @@ bool hangs(const view::Joint& joint) noexcept
     return joint.parent != view::Joint::kNoParent;
 }
 
-glm::vec4 turnIn(const view::Keyframe& keyframe, std::size_t joint)
+glm::quat turnIn(const view::Keyframe& keyframe, std::size_t joint)
 {
-    const glm::quat turn = joint < keyframe.angles.size()
-                               ? turnedAxes(view::rotationOf(keyframe.angles[joint]))
-                               : glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
-    return {turn.x, turn.y, turn.z, turn.w};
+    return joint < keyframe.angles.size() ? turnedAxes(view::rotationOf(keyframe.angles[joint]))
+                                          : glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
+}
+
+/// From where vertices were put to where these joints take them.
+glm::mat4 movedBy(const exchange::ModelWeights& weights, std::span<const glm::mat4> joints)
+{
+    glm::mat4 moved(0.0F);
+    for (std::size_t i = 0; i < weights.joints.size(); ++i)
+    {
+        if (weights.weights[i] > 0.0F)
+        {
+            moved += joints[weights.joints[i]] * weights.weights[i];
+        }
+    }
+    return moved;
 }
 
 } // namespace
@@ -70,15 +76,8 @@ void SceneMoveables::gather(std::size_t row, SceneMeshes& meshes)
     slot.name = nameOfMoveable(m_content.version(), model.id);
     slot.joints = view::jointsOf(m_objects, model);
     slot.rest = placesAtRest(slot.joints);
-    const view::RowRange pointers =
-        view::meshesOf(m_objects, bodyIn(m_objects, m_content.version(), model));
-    for (std::size_t i = 0; i < slot.joints.size(); ++i)
-    {
-        slot.meshes.push_back(i < pointers.count ? meshes.numberOf(pointers.first + i)
-                                                 : std::nullopt);
-    }
-    slot.pose =
-        view::poseOfFrame(m_objects, m_content.version(), model, model.animationIndex, 0.0F);
+    gatherMeshes(row, slot, meshes);
+    slot.first = firstKeyframe(model);
     if (m_isAnimated && model.animationIndex < m_objects.animations.size())
     {
         slot.keyframes = edit::keyframesIn(m_content, model.animationIndex);
@@ -87,50 +86,85 @@ void SceneMoveables::gather(std::size_t row, SceneMeshes& meshes)
     }
 }
 
-exchange::ModelMesh
-SceneMoveables::posed(const SceneFile& scene, const ModelLooks& looks, const Slot& slot) const
+void SceneMoveables::gatherMeshes(std::size_t row, Slot& slot, SceneMeshes& meshes) const
 {
-    exchange::ModelMesh whole;
-    MeshPlacement placement;
-    placement.version = m_content.version();
-    for (std::size_t i = 0; i < slot.meshes.size() && i < slot.pose.size(); ++i)
+    ModelOptions options;
+    options.isWhole = true;
+    MeshesOfMoveable shown = meshesOfMoveable(m_content, row, options);
+    slot.parts = std::move(shown.parts);
+    const std::size_t own = shown.pointers.size() - slot.parts.meshes.size();
+    for (std::size_t i = 0; i < slot.joints.size(); ++i)
     {
-        if (!slot.meshes[i])
-        {
-            continue;
-        }
-        exchange::ModelMesh part = sceneMesh(looks, *slot.meshes[i], placement);
-        const glm::mat4& pose = slot.pose[i];
-        for (glm::vec3& at : part.vertices.positions)
-        {
-            at = scene.placeOf(glm::vec3(pose * glm::vec4(turnedAxes(at), 1.0F)));
-        }
-        for (glm::vec3& normal : part.vertices.normals)
-        {
-            normal = turnedAxes(glm::mat3(pose) * turnedAxes(normal));
-        }
-        append(whole, std::move(part));
+        slot.meshes.push_back(i < own ? meshes.numberOf(shown.pointers[i]) : std::nullopt);
     }
-    return whole;
+    for (const AddedMesh& part : slot.parts.meshes)
+    {
+        slot.meshes.push_back(meshes.numberOf(part.pointer));
+    }
+}
+
+std::optional<view::Keyframe> SceneMoveables::firstKeyframe(const level::Model& model) const
+{
+    const schema::Version version = m_content.version();
+    const auto range = view::keyframesOf(m_objects, version, model.animationIndex);
+    if (range.count == 0)
+    {
+        return std::nullopt;
+    }
+    auto first = view::readKeyframe(
+        m_objects, version, range.firstWord, view::jointsOf(m_objects, model).size());
+    return first ? std::optional(std::move(*first)) : std::nullopt;
 }
 
 exchange::ModelMesh
 SceneMoveables::atRest(const SceneFile& scene, const ModelLooks& looks, const Slot& slot) const
 {
     exchange::ModelMesh whole;
-    MeshPlacement placement;
-    placement.version = m_content.version();
-    placement.units = scene.units();
+    const std::size_t own = slot.joints.size();
     for (std::size_t i = 0; i < slot.meshes.size(); ++i)
     {
-        if (slot.meshes[i])
+        if (!slot.meshes[i])
+        {
+            continue;
+        }
+        MeshPlacement placement;
+        placement.version = m_content.version();
+        placement.units = scene.units();
+        if (i < own)
         {
             placement.at = slot.rest[i];
             placement.joint = static_cast<std::uint16_t>(i);
-            append(whole, sceneMesh(looks, *slot.meshes[i], placement));
         }
+        else
+        {
+            placement = placementOf(
+                slot.rest, slot.parts.meshes[i - own], scene.units(), m_content.version());
+        }
+        append(whole, sceneMesh(looks, *slot.meshes[i], placement));
     }
     return whole;
+}
+
+/// Moves what is at rest as the bones of a rig would, for what stands without one.
+void SceneMoveables::pose(const SceneFile& scene, const Slot& slot, exchange::ModelMesh& mesh)
+{
+    exchange::ModelFile rig;
+    rig.nodes = bones(scene, slot);
+    std::vector<glm::mat4> joints = exchange::ModelPosing(rig).atRest();
+    for (std::size_t i = 0; i < joints.size(); ++i)
+    {
+        joints[i] *= inverseBindOf(slot.rest, slot.parts, i, scene.units());
+    }
+    exchange::ModelVertices& vertices = mesh.vertices;
+    for (std::size_t i = 0; i < vertices.positions.size(); ++i)
+    {
+        const glm::mat4 moved = movedBy(vertices.weights[i], joints);
+        vertices.positions[i] = moved * glm::vec4(vertices.positions[i], 1.0F);
+        const glm::vec3 normal = glm::mat3(moved) * vertices.normals[i];
+        const float length = glm::length(normal);
+        vertices.normals[i] = length > 0.0F ? normal / length : vertices.normals[i];
+    }
+    vertices.weights.clear();
 }
 
 void SceneMoveables::make(SceneFile& scene, const ModelLooks& looks, Slot& slot) const
@@ -138,8 +172,11 @@ void SceneMoveables::make(SceneFile& scene, const ModelLooks& looks, Slot& slot)
     if (!slot.isMade)
     {
         slot.isMade = true;
-        exchange::ModelMesh mesh =
-            m_isAnimated ? atRest(scene, looks, slot) : posed(scene, looks, slot);
+        exchange::ModelMesh mesh = atRest(scene, looks, slot);
+        if (!m_isAnimated)
+        {
+            pose(scene, slot, mesh);
+        }
         mesh.name = slot.name;
         if (!mesh.faces.empty())
         {
@@ -165,6 +202,41 @@ void SceneMoveables::put(SceneFile& scene,
     scene.add(std::move(node));
 }
 
+/// Its bones in the first pose. They hang on each other by their rows; what hangs on none has no
+/// parent yet.
+std::vector<ModelNode> SceneMoveables::bones(const SceneFile& scene, const Slot& slot)
+{
+    const std::size_t own = slot.joints.size();
+    std::vector<ModelNode> nodes(own + slot.parts.bones.size());
+    for (std::size_t i = 0; i < own; ++i)
+    {
+        const view::Joint& joint = slot.joints[i];
+        ModelNode& node = nodes[i];
+        node.name = concat("bone ", i);
+        if (hangs(joint))
+        {
+            node.parent = static_cast<std::size_t>(joint.parent);
+        }
+        const glm::vec3 link(joint.x, joint.y, joint.z);
+        node.place.translation =
+            scene.placeOf(i == 0 && slot.first ? view::toVec(slot.first->offset) : link);
+        node.place.rotation = slot.first ? turnIn(*slot.first, i) : node.place.rotation;
+    }
+    for (std::size_t i = 0; i < slot.parts.bones.size(); ++i)
+    {
+        const AddedBone& bone = slot.parts.bones[i];
+        ModelNode& node = nodes[own + i];
+        node.name = bone.name;
+        node.parent = bone.parent;
+        node.place = placeOfBone(slot.rest, slot.parts, i, scene.units());
+        if (bone.parent < own)
+        {
+            node.place.rotation = hangingTurn(bone, nodes[bone.parent].place.rotation);
+        }
+    }
+    return nodes;
+}
+
 void SceneMoveables::addRig(SceneFile& scene, Slot& slot, std::size_t root)
 {
     const std::string name = scene.file().nodes[root].name;
@@ -173,24 +245,12 @@ void SceneMoveables::addRig(SceneFile& scene, Slot& slot, std::size_t root)
     exchange::ModelSkin skin;
     skin.name = name;
     skin.root = root;
-    for (std::size_t i = 0; i < slot.joints.size(); ++i)
+    for (ModelNode& node : bones(scene, slot))
     {
-        const view::Joint& joint = slot.joints[i];
-        exchange::ModelNode node;
-        node.name = concat(name, " bone ", i);
-        node.parent = hangs(joint) ? first + static_cast<std::size_t>(joint.parent) : root;
-        node.place.translation = scene.placeOf({joint.x, joint.y, joint.z});
-        if (!slot.keyframes.empty())
-        {
-            const view::Keyframe& keyframe = slot.keyframes.front();
-            const glm::vec4 turn = turnIn(keyframe, i);
-            node.place.rotation = {turn.w, turn.x, turn.y, turn.z};
-            node.place.translation =
-                i == 0 ? scene.placeOf(view::toVec(keyframe.offset)) : node.place.translation;
-        }
-        glm::mat4 bind(1.0F);
-        bind[3] = glm::vec4(-scene.placeOf(slot.rest[i]), 1.0F);
-        skin.inverseBinds.push_back(bind);
+        node.name = concat(name, " ", node.name);
+        node.parent = node.parent ? first + *node.parent : root;
+        skin.inverseBinds.push_back(
+            inverseBindOf(slot.rest, slot.parts, skin.joints.size(), scene.units()));
         skin.joints.push_back(scene.add(std::move(node)));
     }
     exchange::ModelNode body;
@@ -217,6 +277,7 @@ void SceneMoveables::addTracks(const SceneFile& scene,
         offsets.values.emplace_back(scene.placeOf(view::toVec(keyframe.offset)), 0.0F);
     }
     clip.tracks.push_back(std::move(offsets));
+    const std::size_t firstTurns = clip.tracks.size();
     for (std::size_t joint = 0; joint < slot.joints.size(); ++joint)
     {
         ModelTrack turns;
@@ -224,11 +285,19 @@ void SceneMoveables::addTracks(const SceneFile& scene,
         turns.times = times;
         for (const view::Keyframe& keyframe : slot.keyframes)
         {
-            const glm::vec4 turn = turnIn(keyframe, joint);
-            const bool isFar = !turns.values.empty() && glm::dot(turns.values.back(), turn) < 0.0F;
-            turns.values.push_back(isFar ? -turn : turn);
+            addTurn(turns, turnIn(keyframe, joint));
         }
         clip.tracks.push_back(std::move(turns));
+    }
+    const std::size_t own = slot.joints.size();
+    for (std::size_t i = 0; i < slot.parts.bones.size(); ++i)
+    {
+        const AddedBone& bone = slot.parts.bones[i];
+        if (bone.parent < own)
+        {
+            clip.tracks.push_back(
+                hangingTrack(bone, rig + own + i, clip.tracks[firstTurns + bone.parent]));
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/convert/models/making/LaraParts.h"
 #include "core/convert/models/making/SceneFile.h"
 #include "core/convert/models/making/SceneMeshes.h"
 #include "core/level/Objects.h"
-#include "core/view/objects/Pose.h"
+#include "core/view/objects/Keyframe.h"
+#include "core/view/objects/MoveableView.h"
 
 #include <cstddef>
 #include <map>
@@ -16,6 +18,7 @@ namespace tr::convert
 {
 
 /// Each slot is made once: its meshes in one, or a clip that moves the rigs of all that have it.
+/// They are those that the window shows: of the body that a slot wears, with all of LaraParts.h.
 class SceneMoveables
 {
 public:
@@ -36,20 +39,25 @@ private:
     {
         std::string name;
         std::vector<view::Joint> joints;
-        std::vector<glm::vec3> rest;                    ///< where joints are without any turn
-        std::vector<std::optional<std::size_t>> meshes; ///< numbers of SceneMeshes, one a joint
-        std::vector<view::Keyframe> keyframes;          ///< of its first animation
-        view::Pose pose;                                ///< in the first of them
-        std::optional<std::size_t> mesh{};              ///< that was made
+        LaraParts parts;
+        std::vector<glm::vec3> rest; ///< where joints are without any turn
+        /// Numbers of SceneMeshes: one a joint, then one a mesh of the parts.
+        std::vector<std::optional<std::size_t>> meshes;
+        std::optional<view::Keyframe> first;   ///< that its first animation shows at first
+        std::vector<view::Keyframe> keyframes; ///< of that animation, where it has some of its own
+        std::optional<std::size_t> mesh{};     ///< that was made
         bool isMade = false;
-        std::vector<std::size_t> rigs; ///< first nodes of the joints of those that were put up
+        std::vector<std::size_t> rigs; ///< first nodes of the bones of those that were put up
     };
 
+    void gatherMeshes(std::size_t row, Slot& slot, SceneMeshes& meshes) const;
+    [[nodiscard]] std::optional<view::Keyframe> firstKeyframe(const level::Model& model) const;
     void make(SceneFile& scene, const ModelLooks& looks, Slot& slot) const;
     [[nodiscard]] exchange::ModelMesh
-    posed(const SceneFile& scene, const ModelLooks& looks, const Slot& slot) const;
-    [[nodiscard]] exchange::ModelMesh
     atRest(const SceneFile& scene, const ModelLooks& looks, const Slot& slot) const;
+    static void pose(const SceneFile& scene, const Slot& slot, exchange::ModelMesh& mesh);
+    [[nodiscard]] static std::vector<exchange::ModelNode> bones(const SceneFile& scene,
+                                                                const Slot& slot);
     static void addRig(SceneFile& scene, Slot& slot, std::size_t root);
     static void addTracks(const SceneFile& scene,
                           const Slot& slot,
