@@ -456,6 +456,46 @@ private Q_SLOTS:
         QVERIFY(isNear(-frontOf(after(6.67034F)), {-1.0F, 0.0F, 0.0F}, 0.01F));
     }
 
+    /// A camera that rolls by 45 degrees leans to its right: what is to its right gets lower. Half
+    /// way to there it is half of that.
+    void flybysRoll()
+    {
+        level::Level level = levelWithFlight();
+        level.flybyCameras.edit()[1].roll = 0x2000;
+        level.flybyCameras.edit()[2].roll = 0x2000;
+        const ModelFile file = modelOf(level);
+        const std::size_t node = nodeWith(file, &convert::NodeNotes::flyby);
+        QVERIFY(!file.clips.empty());
+        const exchange::ModelPosing posing(file);
+        const auto right = [&](float seconds)
+        { return glm::vec3(posing.at(file.clips[0], seconds)[node][0]); };
+        QVERIFY(isNear(right(0.0F), {-1.0F, 0.0F, 0.0F}));
+        QVERIFY(isAbout(right(1.66758F).y, -0.38268F)); // it looks a little to the east there
+        QVERIFY(isNear(right(3.33517F), {-0.70711F, -0.70711F, 0.0F}, 0.01F));
+        QVERIFY(isNear(right(6.67034F), {0.0F, -0.70711F, -0.70711F}, 0.01F));
+    }
+
+    /// Upside down to the north, and then straight down: what is above in the picture is north.
+    void camerasThatStandStillRollToo()
+    {
+        level::Level level = LevelBuilder(versions::Tr4)
+                                 .flyby({{10240, 0, 10240}, {10240, 0, 11264}, 0, 80.0F, 1.0F})
+                                 .build();
+        const auto above = [&level]
+        {
+            const ModelFile file = modelOf(level);
+            const std::size_t node = nodeWith(file, &convert::NodeNotes::flyby);
+            return glm::vec3(exchange::ModelPosing(file).atRest()[node][1]);
+        };
+        QVERIFY(isNear(above(), {0.0F, 1.0F, 0.0F}));
+        level.flybyCameras.edit()[0].roll = -0x8000;
+        QVERIFY(isNear(above(), {0.0F, -1.0F, 0.0F}));
+        level.flybyCameras.edit()[0].roll = 0;
+        level.flybyCameras.edit()[0].targetY = 1024;
+        level.flybyCameras.edit()[0].targetZ = 10240;
+        QVERIFY(isNear(above(), {0.0F, 0.0F, 1.0F}));
+    }
+
     void flybysWaitWhereTheyStop()
     {
         level::Level level = levelWithFlight();

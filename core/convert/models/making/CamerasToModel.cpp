@@ -36,6 +36,17 @@ exchange::ModelCamera cameraOf(const SceneFile& scene, const std::string& name, 
     return camera;
 }
 
+/// The turn of a camera on its way to a target, in the game's axes. As in the engines it is turned
+/// about the vertical, then up or down, then about the view, where a positive roll leans it to its
+/// right. A camera of a model file looks along -Z, one of the games along +Z with Y down.
+glm::quat turnTowards(const glm::vec3& way, float roll)
+{
+    const float pitch = std::atan2(-way.y, std::hypot(way.x, way.z));
+    const glm::quat game = view::rotationYxz(pitch, std::atan2(way.x, way.z), roll);
+    constexpr glm::quat kHalfAboutY(0.0F, 0.0F, 1.0F, 0.0F);
+    return turnedAxes(game) * kHalfAboutY;
+}
+
 /// Looks to the north.
 void addFixed(SceneFile& scene, std::size_t row, const level::Camera& camera)
 {
@@ -45,7 +56,7 @@ void addFixed(SceneFile& scene, std::size_t row, const level::Camera& camera)
     node.name = concat("camera ", row);
     node.notes = textOf(notes);
     node.place.translation = scene.placeOf({camera.x, camera.y, camera.z});
-    node.place.rotation = lookingAlong(turnedAxes(glm::vec3(0.0F, 0.0F, 1.0F)));
+    node.place.rotation = turnTowards({0.0F, 0.0F, 1.0F}, 0.0F);
     node.camera = scene.file().cameras.size();
     scene.file().cameras.push_back(cameraOf(scene, node.name, kUsualView));
     scene.add(std::move(node));
@@ -87,6 +98,11 @@ void addFixedCameras(SceneFile& scene,
     }
 }
 
+glm::quat turnAt(const FlybyPoint& point)
+{
+    return turnTowards(point.target - point.at, point.roll);
+}
+
 /// The turns and places of a flight.
 exchange::ModelClip clipOf(const SceneFile& scene,
                            const std::string& name,
@@ -101,7 +117,7 @@ exchange::ModelClip clipOf(const SceneFile& scene,
     glm::quat last(1.0F, 0.0F, 0.0F, 0.0F);
     for (const FlybyPoint& point : path)
     {
-        glm::quat turn = lookingAlong(turnedAxes(point.target - point.at));
+        glm::quat turn = turnAt(point);
         turn = glm::dot(last, turn) < 0.0F ? -turn : turn;
         last = turn;
         places.times.push_back(point.seconds);
@@ -124,7 +140,7 @@ void addFlyby(SceneFile& scene, const std::vector<FlybyCamera>& cameras)
     node.name = concat("flyby ", std::uint32_t{first.sequence});
     node.notes = textOf(notes);
     node.place.translation = scene.placeOf(path.front().at);
-    node.place.rotation = lookingAlong(turnedAxes(path.front().target - path.front().at));
+    node.place.rotation = turnAt(path.front());
     node.camera = scene.file().cameras.size();
     scene.file().cameras.push_back(cameraOf(scene, node.name, view::radians(first.fov)));
     const std::string name = node.name;

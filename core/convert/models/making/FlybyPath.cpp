@@ -1,6 +1,7 @@
 #include "core/convert/models/making/FlybyPath.h"
 
 #include "core/convert/models/ModelTicks.h"
+#include "core/view/objects/Units.h"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +24,11 @@ glm::vec3 placeIn(const level::FlybyCamera& camera)
 glm::vec3 targetIn(const level::FlybyCamera& camera)
 {
     return {camera.targetX, camera.targetY, camera.targetZ};
+}
+
+float rollIn(const level::FlybyCamera& camera)
+{
+    return view::radians(camera.roll);
 }
 
 /// A curve through the second and third of four values; `t` is 0 at the one and 1 at the other.
@@ -53,20 +59,21 @@ std::vector<FlybyPoint> flybyPath(std::span<const level::FlybyCamera> cameras)
 {
     std::vector<FlybyPoint> points;
     float seconds = 0.0F;
-    const auto add = [&](const glm::vec3& at, const glm::vec3& target) {
-        points.push_back({seconds, at, target});
+    const auto add = [&](const glm::vec3& at, const glm::vec3& target, float roll) {
+        points.push_back({seconds, at, target, roll});
     };
     for (std::size_t i = 0; i < cameras.size(); ++i)
     {
         const level::FlybyCamera& camera = cameras[i];
-        add(placeIn(camera), targetIn(camera));
+        add(placeIn(camera), targetIn(camera), rollIn(camera));
         if ((camera.flags & kStops) != 0 && camera.timer > 0)
         {
             seconds += static_cast<float>(camera.timer / kTicksInSecond);
-            add(placeIn(camera), targetIn(camera));
+            add(placeIn(camera), targetIn(camera), rollIn(camera));
         }
         const auto places = around(cameras, i, placeIn);
         const auto targets = around(cameras, i, targetIn);
+        const auto rolls = around(cameras, i, rollIn);
         const auto speeds =
             around(cameras,
                    i,
@@ -79,7 +86,7 @@ std::vector<FlybyPoint> flybyPath(std::span<const level::FlybyCamera> cameras)
             seconds += kStep * kWholeWay / speed / static_cast<float>(kTicksInSecond);
             if (step < kFlybySteps)
             {
-                add(between(places, t), between(targets, t));
+                add(between(places, t), between(targets, t), between(rolls, t));
             }
         }
     }

@@ -18,13 +18,14 @@ struct FlybyPoint
     float seconds = 0.0F;
     glm::vec3 at{0.0F};
     glm::vec3 target{0.0F}; ///< that is looked at
+    float roll = 0.0F;      ///< about the view, radians: the camera leans to its right
 };
 
-/// The way of a flight: a spline through the places of its cameras, and one through their targets.
-/// From one camera to the next it takes 65,536 ticks divided by the speed, which is on such a
-/// spline, too; where a camera stops the flight, it stands there for as many ticks as its timer
-/// says. What is slower than a tenth of a step of the level editor counts as that. Cuts, fades and
-/// loops are not followed. Times ascend.
+/// The way of a flight: a spline through the places of its cameras, one through their targets and
+/// one through their rolls. From one camera to the next it takes 65,536 ticks divided by the speed,
+/// which is on such a spline, too; where a camera stops the flight, it stands there for as many
+/// ticks as its timer says. What is slower than a tenth of a step of the level editor counts as
+/// that. Cuts, fades and loops are not followed. Times ascend.
 [[nodiscard]] std::vector<FlybyPoint> flybyPath(std::span<const level::FlybyCamera> cameras);
 
 /// Points from one camera to the next.
