@@ -506,6 +506,65 @@ private Q_SLOTS:
         QCOMPARE(exchange::faultOf(file), std::string());
     }
 
+    /// Lara looks to the east, so what the frames say is turned by a quarter about her: the camera,
+    /// 6,144 ahead of her and 1,536 to her left, is 6,144 to the east and 1,536 to the north, and
+    /// looks back to her.
+    void cutscenesAreSeenFromTheirActor()
+    {
+        for (const schema::Version version : {versions::Tr1, versions::Tr2, versions::Tr3})
+        {
+            level::Level level = LevelBuilder(version).build();
+            level::Entity& lara = level.entities.edit()[0]; // at (12800, 0, 11776)
+            lara.typeId = 0;
+            lara.angle = 0x4000;
+            QVERIFY(nodeWith(modelOf(level), &convert::NodeNotes::cinematic)
+                    == modelOf(level).nodes.size());
+            const level::CinematicFrame frame{-1536, -1920, 5120, -1536, -1920, 6144, 14563, 0};
+            level.cinematicFrames.edit().assign(3, frame);
+            level.cinematicFrames.edit()[1].posX = 5632;
+            level.cinematicFrames.edit()[2].roll = 0x4000;
+            const ModelFile file = modelOf(level);
+            QCOMPARE(exchange::faultOf(file), std::string());
+            const std::size_t node = nodeWith(file, &convert::NodeNotes::cinematic);
+            QVERIFY(node < file.nodes.size());
+            QVERIFY(isAbout(file.cameras[*file.nodes[node].camera].verticalView, 1.1234F));
+            QCOMPARE(file.clips.size(), std::size_t{1});
+            const exchange::ModelClip& clip = file.clips[0];
+            QVERIFY(isAbout(exchange::endOf(clip), 2.0F / 30.0F));
+            const exchange::ModelPosing posing(file);
+            const auto after = [&](float ticks) { return posing.at(clip, ticks / 30.0F)[node]; };
+            QVERIFY(isNear(placeOf(posing.atRest()[node]), {-37.0F, 3.75F, 26.0F}));
+            QVERIFY(isNear(placeOf(after(0.0F)), {-37.0F, 3.75F, 26.0F}));
+            QVERIFY(isNear(-frontOf(after(0.0F)), {1.0F, 0.0F, 0.0F}));
+            QVERIFY(isNear(placeOf(after(1.0F)), {-36.0F, 3.75F, 26.0F}, 0.01F));
+            // It looks to the west, so its right is the north, and leans down at last.
+            QVERIFY(isNear(glm::vec3(after(0.0F)[0]), {0.0F, 0.0F, 1.0F}));
+            QVERIFY(isNear(glm::vec3(after(2.0F)[0]), {0.0F, -1.0F, 0.0F}, 0.01F));
+        }
+    }
+
+    void cutscenesOfTr1HaveAnActorOfTheirOwn()
+    {
+        for (const schema::Version version : {versions::Tr1, versions::Tr2})
+        {
+            level::Level level = LevelBuilder(version).build();
+            level.entities.edit()[0].typeId = 0;
+            level::Entity actor = level.entities[0];
+            actor.typeId = 77;
+            actor.x += 1024;
+            level.entities.edit().push_back(actor);
+            level.cinematicFrames.edit().push_back({0, 0, 1024, 0, 0, 0, 14563, 0});
+            const ModelFile file = modelOf(level);
+            QVERIFY(file.clips.empty());
+            const std::size_t node = nodeWith(file, &convert::NodeNotes::cinematic);
+            const glm::mat4 place = exchange::ModelPosing(file).atRest()[node];
+            const bool isTr1 = version == versions::Tr1;
+            QVERIFY(isNear(placeOf(place), {isTr1 ? -27.0F : -25.0F, 0.0F, 23.0F}));
+            const auto alone = convert::modelOfRoom(gameFile(level).content, 0);
+            QVERIFY(nodeWith(*alone, &convert::NodeNotes::cinematic) < alone->nodes.size());
+        }
+    }
+
     void fixedCamerasLookToTheNorth()
     {
         level::Level level = LevelBuilder(versions::Tr1).build();

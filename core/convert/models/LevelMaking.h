@@ -18,7 +18,7 @@
 ///
 /// Entities have the meshes that the window shows: those of the body that they wear, and Lara of
 /// TR4 and TR5 is whole. What else the games put together while they run is not there: skies,
-/// frames of animated textures, cutscenes of TR1 to TR3.
+/// frames of animated textures, actors of cutscenes.
 namespace tr::convert
 {
 

@@ -33,6 +33,7 @@ constexpr auto kSpriteKey = "sprite";
 constexpr auto kCameraKey = "camera";
 constexpr auto kSinkKey = "sink";
 constexpr auto kFlybyKey = "flyby";
+constexpr auto kCinematicKey = "cinematic";
 constexpr auto kViewKey = "view";
 constexpr auto kRollKey = "roll";
 constexpr auto kMoveableKey = "moveable";
@@ -200,6 +201,7 @@ exchange::ModelNotes textOf(const NodeNotes& notes)
     put(json, kCameraKey, notes.camera);
     put(json, kSinkKey, notes.sink);
     put(json, kFlybyKey, notes.flyby);
+    put(json, kCinematicKey, notes.cinematic);
     put(json, kViewKey, notes.view);
     put(json, kRollKey, notes.roll);
     put(json, kMoveableKey, notes.moveable);
@@ -278,6 +280,7 @@ std::optional<NodeNotes> nodeNotesOf(const exchange::ModelNotes& text)
     notes.camera = numberIn<std::uint32_t>(json, kCameraKey);
     notes.sink = numberIn<std::uint32_t>(json, kSinkKey);
     notes.flyby = numberIn<std::uint32_t>(json, kFlybyKey);
+    notes.cinematic = numberIn<std::uint32_t>(json, kCinematicKey);
     notes.view = numberIn<std::uint32_t>(json, kViewKey);
     notes.roll = numberIn<std::int32_t>(json, kRollKey);
     notes.moveable = numberIn<std::uint32_t>(json, kMoveableKey);

@@ -48,6 +48,7 @@ struct NodeNotes
     std::optional<std::uint32_t> camera{};     ///< number of a fixed camera
     std::optional<std::uint32_t> sink{};       ///< the same of one that pulls swimmers
     std::optional<std::uint32_t> flyby{};      ///< sequence of a flyby
+    std::optional<std::uint32_t> cinematic{};  ///< of a camera of cutscenes: how many frames
     std::optional<std::uint32_t> view{};       ///< its first angle of view across, 0x10000 a turn
     std::optional<std::int32_t> roll{};        ///< likewise its turn about the view
     std::optional<std::uint32_t> moveable{};   ///< its slot, of the node that holds it together

@@ -1,7 +1,9 @@
 #include "core/convert/models/making/CamerasToModel.h"
 
 #include "core/base/Text.h"
+#include "core/catalogue/Catalogue.h"
 #include "core/convert/models/ModelNotesText.h"
+#include "core/convert/models/ModelTicks.h"
 #include "core/convert/models/making/FlybyPath.h"
 #include "core/level/Level.h"
 #include "core/view/links/PackedLinks.h"
@@ -151,6 +153,73 @@ void addFlyby(SceneFile& scene, const std::vector<FlybyCamera>& cameras)
     }
 }
 
+/// Where the cameras of cutscenes are said from: the first actor of TR1, where the level has one,
+/// and Lara. Null: it has neither.
+const level::Entity* cutsceneActor(const level::Level& level)
+{
+    constexpr std::int16_t kTr1Actor = 77;
+    const auto entityOf = [&level](std::int16_t slot)
+    {
+        const auto found = std::ranges::find(level.entities, slot, &level::Entity::typeId);
+        return found == level.entities.end() ? nullptr : &*found;
+    };
+    const level::Entity* const actor =
+        level.version == level::versions::Tr1 ? entityOf(kTr1Actor) : nullptr;
+    return actor != nullptr ? actor : entityOf(std::int16_t{catalogue::kLara});
+}
+
+/// A frame is a tick. What is called the Z of the place is X, and the other way round: so engines
+/// read it, and so the places of files are beside their targets.
+std::vector<FlybyPoint> cinematicPath(const level::Level& level)
+{
+    std::vector<FlybyPoint> path;
+    for (const level::CinematicFrame& frame : level.cinematicFrames)
+    {
+        path.push_back({secondsOfTick(static_cast<double>(path.size())),
+                        {frame.posZ, frame.posY, frame.posX},
+                        {frame.targetX, frame.targetY, frame.targetZ},
+                        view::radians(frame.roll)});
+    }
+    return path;
+}
+
+void addCinematic(SceneFile& scene, const level::Level& level, std::optional<std::size_t> room)
+{
+    const level::Entity* const actor = cutsceneActor(level);
+    const bool isElsewhere = room && (actor == nullptr || actor->room != static_cast<int>(*room));
+    if (level.cinematicFrames.empty() || isElsewhere)
+    {
+        return;
+    }
+    exchange::ModelNode pivot;
+    pivot.name = "cutscene";
+    if (actor != nullptr)
+    {
+        pivot.place.translation = scene.placeOf({actor->x, actor->y, actor->z});
+        pivot.place.rotation =
+            turnedAxes(view::rotationYxz(0.0F, view::radians(actor->angle), 0.0F));
+    }
+    const level::CinematicFrame& first = level.cinematicFrames[0];
+    const std::vector<FlybyPoint> path = cinematicPath(level);
+    NodeNotes notes;
+    notes.cinematic = static_cast<std::uint32_t>(path.size());
+    notes.view = static_cast<std::uint16_t>(first.fov);
+    notes.roll = first.roll;
+    exchange::ModelNode node;
+    node.name = "cutscene camera";
+    node.notes = textOf(notes);
+    node.parent = scene.add(std::move(pivot));
+    node.place.translation = scene.placeOf(path.front().at);
+    node.place.rotation = turnAt(path.front());
+    node.camera = scene.file().cameras.size();
+    scene.file().cameras.push_back(cameraOf(scene, node.name, view::radians(first.fov)));
+    const std::size_t number = scene.add(std::move(node));
+    if (path.size() > 1)
+    {
+        scene.file().clips.push_back(clipOf(scene, "cutscene", path, number));
+    }
+}
+
 } // namespace
 
 void addCameras(SceneFile& scene, const schema::Content& content, std::optional<std::size_t> room)
@@ -169,6 +238,7 @@ void addCameras(SceneFile& scene, const schema::Content& content, std::optional<
             addFlyby(scene, cameras);
         }
     }
+    addCinematic(scene, *content.as<level::Level>(), room);
 }
 
 } // namespace tr::convert
