@@ -360,6 +360,23 @@ private Q_SLOTS:
         QVERIFY(changeSaid(told, 0).starts_with("in one frame the clip shows something else"));
     }
 
+    /// The last key is a bit in front of the last key frame: that shows the end, and what lies in
+    /// front of it is on the way there, not to the pose of the last whole tick.
+    void endsBetweenTicks()
+    {
+        const auto content = slowPair();
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys[2].turns[0] = turnAbout(kAxisX, 20.0F);
+        clip.at = {0.0F, 4.0F, 7.6F};
+        Document document(content);
+        const auto told = take(document, clip);
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 4);
+        const auto is = test::posesRead(document.content(), 0);
+        QCOMPARE(is.size(), 3U);
+        QCOMPARE(int(is[2].angles[0].x), 57 * 64);
+        QCOMPARE(changeSaid(told, 0), std::string("one joint in 1 of 3 key frames"));
+    }
+
     /// A longer clip with something between.
     void longerAndBetween()
     {

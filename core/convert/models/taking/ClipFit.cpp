@@ -207,6 +207,7 @@ private:
         {
             m_shown.push_back(poseAt(static_cast<double>(tick)));
         }
+        m_end = poseAt(m_time.ticks);
     }
 
     [[nodiscard]] WantedPose poseAt(double tick) const
@@ -214,10 +215,10 @@ private:
         return m_poses.at(m_clip, m_time.secondsAt(tick), m_stored.values.front());
     }
 
-    /// Behind the last tick it is seen as at the end.
+    /// Behind the last tick it is seen as at the end, which may be between two.
     [[nodiscard]] const WantedPose& shownAt(std::size_t tick) const
     {
-        return tick < m_shown.size() ? m_shown[tick] : m_shown.back();
+        return tick < m_shown.size() ? m_shown[tick] : m_end;
     }
 
     [[nodiscard]] std::size_t lostAt(std::size_t rate) const
@@ -266,6 +267,7 @@ private:
     const StoredKeyframes& m_stored;
     const ClipTime m_time;
     std::vector<WantedPose> m_shown; ///< at each tick
+    WantedPose m_end;
 };
 
 } // namespace
