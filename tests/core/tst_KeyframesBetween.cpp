@@ -377,6 +377,53 @@ private Q_SLOTS:
         QCOMPARE(changeSaid(told, 0), std::string("one joint in 1 of 3 key frames"));
     }
 
+    /// At another speed the key frames are further apart: that rate is divided, not the old one.
+    void slowerAndBetween()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.ticks = 4.0F;
+        clip = sampled(clip, Way::Arc);
+        clip.keys[3].turns[0] = turnAbout(kAxisX, 30.0F);
+        Document document(content);
+        const auto told = take(document, clip);
+        const level::Objects& now = objectsOf(document);
+        QCOMPARE(int(now.animations[0].frameRate), 1);
+        const auto is = test::posesRead(document.content(), 0);
+        QCOMPARE(is.size(), 9U);
+        QCOMPARE(int(is[3].angles[0].x), 85 * 64);
+        const auto was = test::posesRead(content, 0);
+        for (std::size_t key = 0; key < was.size(); ++key)
+        {
+            QVERIFY(is[4 * key].angles == was[key].angles && is[4 * key].offset == was[key].offset);
+        }
+        QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 8, 1, 5}));
+        QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 4, 3}));
+        QVERIFY(changeSaid(told, 0).starts_with("at another speed, 9 key frames instead of 3"));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
+    /// Small files can say hours: no rate is so low that there are more key frames than clips may
+    /// have otherwise.
+    void noMoreThanClipsMayHave()
+    {
+        schema::Content content = movingPair(versions::Tr3);
+        content.as<level::Level>()->objects.animations.edit()[0].frameRate = 255;
+        HandClip clip = handClipOf(content, 0, "0");
+        const convert::RigPose still = clip.keys[0];
+        clip.keys = {still, still, still, still};
+        clip.keys[1].turns[0] = turnAbout(kAxisX, 90.0F);
+        clip.at = {0.0F, 1.0F, 3.0F, 255.0F * 40.0F};
+        Document document(content);
+        const auto told = take(document, clip);
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 255);
+        QCOMPARE(test::posesRead(document.content(), 0).size(), 41U);
+        QCOMPARE(changeSaid(told, 0),
+                 std::string("in 2 frames the clip shows something else than the way from one key "
+                             "frame to the next, with one in 255 frames: left out"));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
     /// A longer clip with something between.
     void longerAndBetween()
     {

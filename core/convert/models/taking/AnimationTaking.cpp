@@ -25,9 +25,6 @@ namespace
 using exchange::ModelClip;
 using Length = ClipFit::Length;
 
-/// Minutes of them, and small files can say many more.
-constexpr std::size_t kMostClipKeyframes = 8192;
-
 /// What a clip is.
 struct SortedClip
 {
@@ -317,7 +314,7 @@ private:
     void compare(const ModelClip& clip, std::size_t number)
     {
         const std::size_t row = m_own.first + number;
-        std::optional<ClipTrack> found = m_reader.trackOf(clip, row, stepsOf(row));
+        std::optional<ClipTrack> found = m_reader.trackOf(clip, row, commonRateOf(row));
         if (!found)
         {
             note(called(number), {"it has no key frames of its own that could be others", {}});
@@ -338,11 +335,11 @@ private:
         }
         keep(called(number), track.loss);
         m_told.lines.push_back({ModelLine::Kind::Animation, called(number), changeOf(track)});
-        if (track.fit.finer > 1)
+        if (track.fit.parts > 1)
         {
             for (const std::size_t other : playersOf(row))
             {
-                m_divided[other] = rateOfRow(other) / track.fit.finer;
+                m_divided[other] = rateOfRow(other) / track.fit.parts;
             }
         }
         m_tracks.push_back(std::move(track));
@@ -363,7 +360,8 @@ private:
                           fit.lost,
                           {fit.rate})};
         const std::size_t row = m_own.first + number;
-        if (!m_wanted.keepsRates && stepsOf(row) < rateOfRow(row))
+        const bool isTied = commonRateOf(row) % (fit.rate * fit.parts) != 0;
+        if (!m_wanted.keepsRates && isTied)
         {
             said.push_back({"other animations play these key frames at rates that more of them do "
                             "not fit",
@@ -395,15 +393,16 @@ private:
         return static_cast<std::size_t>(view::frameStep(m_objects.animations[row]));
     }
 
-    /// In how many parts the rates of all can be divided that play the key frames of an animation.
-    [[nodiscard]] std::size_t stepsOf(std::size_t row) const
+    /// What divides the rates of all others that play the key frames of an animation; 0: there are
+    /// none. 1 where rates stay.
+    [[nodiscard]] std::size_t commonRateOf(std::size_t row) const
     {
-        std::size_t steps = m_wanted.keepsRates ? 1 : rateOfRow(row);
+        std::size_t common = m_wanted.keepsRates ? 1 : 0;
         for (const std::size_t other : playersOf(row))
         {
-            steps = std::gcd(steps, rateOfRow(other));
+            common = std::gcd(common, rateOfRow(other));
         }
-        return steps;
+        return common;
     }
 
     [[nodiscard]] std::size_t firstWord(std::size_t row) const

@@ -5,10 +5,11 @@
 #include "core/convert/models/taking/ClipNames.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <span>
+#include <vector>
 
 namespace tr::convert
 {
@@ -63,13 +64,13 @@ public:
     {
     }
 
-    ClipFit fit(std::size_t steps)
+    [[nodiscard]] ClipFit fit(std::size_t commonRate) const
     {
         ClipFit fit = lying();
         chooseRate(fit);
         if (fit.keepsKeyframes && hasAnyBetween(m_clip, fit.rate))
         {
-            makeFiner(fit, steps);
+            divide(fit, commonRate);
         }
         return fit;
     }
@@ -178,77 +179,112 @@ private:
             static_cast<std::size_t>(std::clamp(wanted, 1.0, static_cast<double>(kHighestRate)));
     }
 
-    void makeFiner(ClipFit& fit, std::size_t steps)
+    /// To the highest rate at which least is lost.
+    void divide(ClipFit& fit, std::size_t commonRate) const
     {
-        findPoses();
-        const std::size_t common = std::gcd(fit.rate, steps);
-        const std::size_t rate = fit.rate;
-        std::size_t least = lostAt(rate);
-        for (std::size_t parts = 2; parts <= common && least > 0; ++parts)
-        {
-            if (common % parts != 0)
-            {
-                continue;
-            }
-            if (const std::size_t lost = lostAt(rate / parts); lost < least)
-            {
-                least = lost;
-                fit.finer = parts;
-            }
-        }
-        fit.rate = rate / fit.finer;
-        fit.lost = least + lostBesideTicks(fit.rate);
+        const std::vector<std::size_t> rates = ratesWithin(fit.rate, commonRate);
+        const std::vector<std::size_t> lost = lostAt(rates);
+        const auto least = static_cast<std::size_t>(std::ranges::min_element(lost) - lost.begin());
+        fit.parts = fit.rate / rates[least];
+        fit.rate = rates[least];
+        fit.lost = lost[least] + lostBesideTicks(fit.rate);
     }
 
-    void findPoses()
+    /// The divisors of a rate that leave the other one whole, highest first. The rate itself is
+    /// always one of them.
+    [[nodiscard]] std::vector<std::size_t> ratesWithin(std::size_t rate,
+                                                       std::size_t commonRate) const
     {
+        std::vector<std::size_t> rates{rate};
+        const std::size_t most = std::gcd(rate, commonRate);
+        for (std::size_t parts = 2; parts <= most; ++parts)
+        {
+            if (most % parts == 0 && keyframesFor(m_time, rate / parts) <= kMostClipKeyframes)
+            {
+                rates.push_back(rate / parts);
+            }
+        }
+        return rates;
+    }
+
+    /// Whole ticks that show something else than the way between key frames, at each of these
+    /// rates, of which the first is divided by all others. What is on the way at the first is no
+    /// loss at any.
+    [[nodiscard]] std::vector<std::size_t> lostAt(std::span<const std::size_t> rates) const
+    {
+        const std::size_t rate = rates.front();
         const auto last = static_cast<std::size_t>(m_time.ticks + kHairOfTick);
-        for (std::size_t tick = 0; tick <= last; ++tick)
+        std::vector<std::size_t> lost(rates.size());
+        for (std::size_t first = 0; first < last && rate > 1; first += rate)
         {
-            m_shown.push_back(poseAt(static_cast<double>(tick)));
-        }
-        m_end = poseAt(m_time.ticks);
-    }
-
-    [[nodiscard]] WantedPose poseAt(double tick) const
-    {
-        return m_poses.at(m_clip, m_time.secondsAt(tick), m_stored.values.front());
-    }
-
-    /// Behind the last tick it is seen as at the end, which may be between two.
-    [[nodiscard]] const WantedPose& shownAt(std::size_t tick) const
-    {
-        return tick < m_shown.size() ? m_shown[tick] : m_end;
-    }
-
-    [[nodiscard]] std::size_t lostAt(std::size_t rate) const
-    {
-        std::size_t lost = 0;
-        for (std::size_t tick = 0; tick < m_shown.size(); ++tick)
-        {
-            lost += tick % rate != 0 && !isOnWay(static_cast<double>(tick), rate, m_shown[tick])
-                        ? 1U
-                        : 0U;
+            const std::vector<WantedPose> poses = posesFrom(first, rate);
+            const std::size_t end = std::min(last - first + 1, rate);
+            for (std::size_t i = 0; i < rates.size(); ++i)
+            {
+                const std::size_t off = countOffTheWay(poses, end, rates[i]);
+                lost[i] += off;
+                if (i == 0 && off == 0)
+                {
+                    break;
+                }
+            }
         }
         return lost;
+    }
+
+    /// From one key frame to the next, both included.
+    [[nodiscard]] std::vector<WantedPose> posesFrom(std::size_t first, std::size_t rate) const
+    {
+        std::vector<WantedPose> poses;
+        for (std::size_t tick = first; tick <= first + rate; ++tick)
+        {
+            poses.push_back(poseAt(static_cast<double>(tick)));
+        }
+        return poses;
+    }
+
+    /// Behind the end it is seen as there.
+    [[nodiscard]] WantedPose poseAt(double tick) const
+    {
+        return m_poses.at(
+            m_clip, m_time.secondsAt(std::min(tick, m_time.ticks)), m_stored.values.front());
+    }
+
+    /// Of those in front of `end`, with a key frame at every `rate`.
+    [[nodiscard]] std::size_t
+    countOffTheWay(std::span<const WantedPose> poses, std::size_t end, std::size_t rate) const
+    {
+        std::size_t off = 0;
+        for (std::size_t i = 0; i < end; ++i)
+        {
+            const std::size_t before = i / rate * rate;
+            const auto part = static_cast<float>(i - before) / static_cast<float>(rate);
+            off += i != before && !isOnWay(poses[before], poses[before + rate], part, poses[i])
+                       ? 1U
+                       : 0U;
+        }
+        return off;
     }
 
     /// Of keys that stand between two ticks.
     [[nodiscard]] std::size_t lostBesideTicks(std::size_t rate) const
     {
-        const auto beside = ticksBeside(m_clip);
-        return static_cast<std::size_t>(std::ranges::count_if(
-            beside, [&](double tick) { return !isOnWay(tick, rate, poseAt(tick)); }));
+        const auto isLost = [&](double tick)
+        {
+            const std::size_t before = static_cast<std::size_t>(tick) / rate * rate;
+            const double part = (tick - static_cast<double>(before)) / static_cast<double>(rate);
+            return !isOnWay(poseAt(static_cast<double>(before)),
+                            poseAt(static_cast<double>(before + rate)),
+                            static_cast<float>(part),
+                            poseAt(tick));
+        };
+        return static_cast<std::size_t>(std::ranges::count_if(ticksBeside(m_clip), isLost));
     }
 
-    /// Whether a pose is about what lies between the key frames in front and behind.
-    [[nodiscard]] bool isOnWay(double tick, std::size_t rate, const WantedPose& pose) const
+    /// Whether a pose is about what lies at that part of the way from one to another.
+    [[nodiscard]] bool
+    isOnWay(const WantedPose& from, const WantedPose& to, float part, const WantedPose& pose) const
     {
-        const std::size_t before = static_cast<std::size_t>(tick) / rate * rate;
-        const auto part =
-            static_cast<float>((tick - static_cast<double>(before)) / static_cast<double>(rate));
-        const WantedPose& from = shownAt(before);
-        const WantedPose& to = shownAt(before + rate);
         for (std::size_t i = 0; i < pose.turns.size(); ++i)
         {
             if (pose.turns[i] && m_poses.counts(i)
@@ -266,8 +302,6 @@ private:
     const exchange::ModelClip& m_clip;
     const StoredKeyframes& m_stored;
     const ClipTime m_time;
-    std::vector<WantedPose> m_shown; ///< at each tick
-    WantedPose m_end;
 };
 
 } // namespace
@@ -275,10 +309,10 @@ private:
 ClipFit fitOf(const ClipPoses& poses,
               const exchange::ModelClip& clip,
               const StoredKeyframes& stored,
-              std::size_t steps)
+              std::size_t commonRate)
 {
-    TR_PRE(!stored.values.empty() && steps > 0);
-    return ClipFitting(poses, clip, stored).fit(steps);
+    TR_PRE(!stored.values.empty());
+    return ClipFitting(poses, clip, stored).fit(commonRate);
 }
 
 } // namespace tr::convert

@@ -27,8 +27,9 @@ struct ClipFit
     std::size_t rate = 1; ///< ticks of the clip from one key frame to the next; 1 to 255
     /// Whether each key frame of now has its place among those of the clip.
     bool keepsKeyframes = true;
-    std::size_t finer = 1; ///< key frames in place of each one of now
-    /// Times at which the clip shows something else than the way from one of these to the next.
+    std::size_t parts = 1; ///< key frames of the clip from one of now to the next; 1 to 255
+    /// Times at which the clip shows something else than the way between two key frames that it
+    /// gets: whole ticks, and keys between two.
     /// Not counted where keepsKeyframes is false.
     std::size_t lost = 0;
 
@@ -50,12 +51,12 @@ struct ClipFit
     }
 };
 
-/// `steps`: where the clip shows something between its key frames, as many in place of each as a
-/// divisor of this number says; 1: one. Preconditions: there are key frames, and it is not 0.
-/// Throws Cancelled.
+/// `commonRate`: where the clip shows something between its key frames, their rate is divided by
+/// divisors of this number alone. 0: by any; 1: by none. Never by so much that there were more than
+/// kMostClipKeyframes. Precondition: there are stored key frames. Throws Cancelled.
 [[nodiscard]] ClipFit fitOf(const ClipPoses& poses,
                             const exchange::ModelClip& clip,
                             const StoredKeyframes& stored,
-                            std::size_t steps);
+                            std::size_t commonRate);
 
 } // namespace tr::convert

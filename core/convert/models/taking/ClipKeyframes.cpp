@@ -182,8 +182,9 @@ void ClipReader::finish(ClipTrack& track,
     track.track.keyframes = std::move(keyframes);
 }
 
-std::optional<ClipTrack>
-ClipReader::trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t steps) const
+std::optional<ClipTrack> ClipReader::trackOf(const exchange::ModelClip& clip,
+                                             std::size_t animation,
+                                             std::size_t commonRate) const
 {
     using Length = ClipFit::Length;
     const StoredKeyframes stored = m_poses.storedOf(animation);
@@ -195,7 +196,7 @@ ClipReader::trackOf(const exchange::ModelClip& clip, std::size_t animation, std:
     track.animation = animation;
     track.before = stored.values.size();
     track.rateBefore = stored.rate;
-    track.fit = fitOf(m_poses, clip, stored, steps);
+    track.fit = fitOf(m_poses, clip, stored, commonRate);
     track.track.rate = static_cast<std::uint8_t>(track.fit.rate);
     track.track.keepsFrames =
         track.fit.length == Length::Same || track.fit.length == Length::OtherEnd;

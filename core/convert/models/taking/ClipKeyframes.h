@@ -40,7 +40,7 @@ struct ClipTrack
 
     [[nodiscard]] bool changesNothing() const noexcept
     {
-        return fit.length == ClipFit::Length::Same && fit.finer == 1 && joints.empty()
+        return fit.length == ClipFit::Length::Same && fit.parts == 1 && joints.empty()
                && moved == 0;
     }
 };
@@ -54,10 +54,10 @@ public:
                const AnimationsWanted& wanted,
                const Progress& progress);
 
-    /// `steps`: as of fitOf. Nothing: the animation owns no key frames. A track that changes
+    /// `commonRate`: as of fitOf. Nothing: the animation owns no key frames. A track that changes
     /// nothing has no key frames.
     [[nodiscard]] std::optional<ClipTrack>
-    trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t steps) const;
+    trackOf(const exchange::ModelClip& clip, std::size_t animation, std::size_t commonRate) const;
 
     /// As an animation that goes on to itself, of the number among those that are put.
     [[nodiscard]] edit::AddedAnimation

@@ -41,6 +41,9 @@ struct ClipTime
 /// Key frames that show so much, one every `rate` ticks: the last at or behind the end.
 [[nodiscard]] std::size_t keyframesFor(const ClipTime& time, std::size_t rate) noexcept;
 
+/// The most key frames that a clip may become: minutes of them, and small files can say many more.
+inline constexpr std::size_t kMostClipKeyframes = 8192;
+
 /// The most ticks from one key frame to the next at which all keys of a clip stand, so that nothing
 /// is lost between; 1 where there are none such.
 [[nodiscard]] std::size_t rateOf(const exchange::ModelClip& clip);
