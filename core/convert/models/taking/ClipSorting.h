@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/convert/models/taking/AnimationTaking.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+/// What the clips of a file are to a moveable, before any of it is done.
+namespace tr::convert
+{
+
+struct SortedClip
+{
+    enum class Kind : std::uint8_t
+    {
+        Nothing, ///< left out, which is told
+        New,
+        Own, ///< `number` of the moveable's own
+    };
+
+    Kind kind = Kind::Nothing;
+    std::size_t number = 0;
+};
+
+/// One for each clip, in their order. What is not as a name says is told, and where all clips are
+/// of a scene that counts other frames than the games. Precondition: the row of the models exists.
+[[nodiscard]] std::vector<SortedClip> sortClips(const schema::Content& content,
+                                                const ClipSource& source,
+                                                std::size_t model,
+                                                ModelEdit& told);
+
+/// Whether frames of new animations have numbers, before anything is made of them. Errors:
+/// OutOfRange, which names the clip.
+[[nodiscard]] Result<void> checkRoom(const schema::Content& content,
+                                     std::span<const exchange::ModelClip> clips,
+                                     std::span<const SortedClip> sorted,
+                                     std::size_t model);
+
+} // namespace tr::convert
