@@ -345,6 +345,32 @@ private Q_SLOTS:
         QVERIFY(test::isTakenBack(content, document));
     }
 
+    /// So do those of other moveables, which is told.
+    void sharedWithAnotherMoveable()
+    {
+        schema::Content content = movingPair(versions::Tr3);
+        auto& animations = content.as<level::Level>()->objects.animations.edit();
+        animations[2].frameOffset = animations[0].frameOffset;
+        animations[2].frameSize = test::kPairRecord;
+        animations[2].frameRate = 4;
+        animations[2].frameEnd = static_cast<std::uint16_t>(animations[2].frameStart + 8);
+        HandClip clip = sampled(handClipOf(content, 0, "0"), Way::Arc);
+        clip.keys[1].turns[0] = turnAbout(kAxisX, 30.0F);
+        Document document(content);
+        const auto told = take(document, clip);
+        const level::Objects& now = objectsOf(document);
+        QCOMPARE(int(now.animations[0].frameRate), 1);
+        QCOMPARE(int(now.animations[2].frameRate), 2);
+        QVERIFY(test::framesAndNext(now, 2) == test::framesAndNext(level::objectsOf(content), 2));
+        QCOMPARE(told->lines.size(), 2U);
+        QVERIFY(told->lines[1].kind == ModelLine::Kind::Note);
+        QVERIFY(view::englishText(told->lines[1].what).starts_with("animation 0"));
+        QCOMPARE(changeSaid(told, 1),
+                 std::string("an animation of another moveable has its key frames, and changes, "
+                             "too"));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
     /// A key at a time that no frame has cannot be taken, which is told.
     void besideFrames()
     {

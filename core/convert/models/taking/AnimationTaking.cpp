@@ -165,7 +165,7 @@ private:
         return view::keyframesOf(m_objects, m_before.version(), row).firstWord;
     }
 
-    /// Animations can have the same key frames.
+    /// Animations can have the same key frames, those of other moveables too.
     void tellTied()
     {
         for (std::size_t number = 0; number < m_own.count; ++number)
@@ -173,13 +173,35 @@ private:
             const std::size_t row = m_own.first + number;
             const auto owner = m_owners.find(firstWord(row));
             const bool isOther = owner != m_owners.end() && owner->second != number;
-            const bool hasOwn = view::keyframesOf(m_objects, m_before.version(), row).count > 0;
-            if (isOther && !m_taken.contains(number) && (hasOwn || m_divided.contains(row)))
+            if (isOther && !m_taken.contains(number) && isChangedToo(row))
             {
                 note(called(number),
                      {"it has the key frames of animation {0}, and changes, too", {owner->second}});
             }
         }
+        for (const ClipTrack& track : m_tracks)
+        {
+            const auto others = m_players.othersOf(track.animation);
+            const auto count = static_cast<std::size_t>(std::ranges::count_if(
+                others,
+                [this](std::size_t row) { return !m_own.contains(row) && isChangedToo(row); }));
+            if (count > 0)
+            {
+                note(called(track.animation - m_own.first),
+                     view::counted({"{0} animations of other moveables have its key frames, and "
+                                    "change, too",
+                                    "an animation of another moveable has its key frames, and "
+                                    "changes, too"},
+                                   count));
+            }
+        }
+    }
+
+    /// Of animations that play key frames which clips change.
+    [[nodiscard]] bool isChangedToo(std::size_t row) const
+    {
+        return m_divided.contains(row)
+               || view::keyframesOf(m_objects, m_before.version(), row).count > 0;
     }
 
     Result<void> add()
