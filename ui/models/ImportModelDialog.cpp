@@ -149,7 +149,7 @@ void ImportModelDialog::makeFields()
     m_number->setRange(kLeastUnits, kMostUnits);
     m_number->setValue(convert::kUnitsOfMetre);
     m_number->setKeyboardTracking(false);
-    m_between->addItem(tr("Become key frames, at a lower rate"), kBetweenTaken);
+    m_between->addItem(tr("Become key frames of their own"), kBetweenTaken);
     m_between->addItem(tr("Are left out"), kBetweenLeftOut);
     m_between->setAccessibleName(tr("Poses between key frames"));
     m_boxes->addItem(tr("Stay as they are"), kBoxesKept);

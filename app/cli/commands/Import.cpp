@@ -52,7 +52,7 @@ void addModelImport(CLI::App& arguments, ModelImport& models)
     arguments.add_flag("--keep-rates",
                        models.keepsRates,
                        "Of a model: leave out what it shows between the key frames of animations.\n"
-                       "Otherwise these get more key frames, at a lower rate");
+                       "Otherwise these get more key frames, fewer frames apart");
     arguments
         .add_option("--bone-map",
                     models.boneMap,

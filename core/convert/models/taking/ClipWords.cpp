@@ -51,18 +51,18 @@ view::Phrase changeOfClip(const ClipTrack& track)
 
 view::Phrase lossOfClip(const ClipFit& fit, bool isTied)
 {
-    std::vector<view::Phrase> said{
-        view::counted({"in {0} frames the clip shows something else than the way from one key "
-                       "frame to the next, with one in {1} frames: left out",
-                       "in one frame the clip shows something else than the way from one key "
-                       "frame to the next, with one in {1} frames: left out"},
-                      fit.lost,
-                      {fit.rate})};
+    std::vector<view::Phrase> said{view::counted(
+        {"in {0} frames the clip shows something else than the way from one key frame to the next, "
+         "with {1}: left out",
+         "in one frame the clip shows something else than the way from one key frame to the next, "
+         "with {1}: left out"},
+        fit.lost,
+        {view::counted({"one in {0} frames", "one in each frame"}, fit.rate)})};
     if (isTied)
     {
-        said.push_back({"other animations play these key frames at rates that more of them do "
-                        "not fit",
-                        {}});
+        said.push_back(
+            {"other animations play these key frames, at rates that cannot be divided likewise",
+             {}});
     }
     return {"{0}", {std::move(said)}};
 }
