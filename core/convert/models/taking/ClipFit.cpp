@@ -93,7 +93,7 @@ private:
         Share share;
         for (std::size_t key = 0; key < m_stored.values.size(); ++key)
         {
-            const double tick = static_cast<double>(key * m_stored.rate) * fit.speed - fit.cut;
+            const double tick = static_cast<double>(key * m_stored.rate) * fit.stretch - fit.cut;
             if (tick < -kSameEnd || tick > m_time.ticks + kSameEnd)
             {
                 continue;
@@ -118,7 +118,7 @@ private:
         {
             // Programs leave keys out where nothing moves.
             ClipFit still;
-            still.speed = 0.0;
+            still.stretch = 0.0;
             best.length = shareOf(still).part() == 1.0 ? Length::Same : Length::OtherEnd;
             return best;
         }
@@ -130,7 +130,7 @@ private:
         double most = shareOf(best).part();
         ClipFit other;
         other.length = Length::OtherSpeed;
-        other.speed = m_time.ticks / reach;
+        other.stretch = m_time.ticks / reach;
         if (const double part = shareOf(other).part(); part > most)
         {
             best = other;
@@ -165,14 +165,14 @@ private:
     /// At another speed the very key frames of now at their new distance, if that is whole.
     void chooseRate(ClipFit& fit) const
     {
-        const double rate = static_cast<double>(m_stored.rate) * fit.speed;
+        const double rate = static_cast<double>(m_stored.rate) * fit.stretch;
         const double whole = std::round(rate);
         const auto spans = static_cast<double>(m_stored.values.size() - 1);
         fit.keepsKeyframes = whole >= 1.0 && whole <= static_cast<double>(kHighestRate)
                              && std::abs(whole - rate) * spans <= kSameEnd;
         if (fit.keepsKeyframes)
         {
-            fit.speed = whole / static_cast<double>(m_stored.rate);
+            fit.stretch = whole / static_cast<double>(m_stored.rate);
         }
         const double wanted = fit.keepsKeyframes ? whole : std::floor(rate);
         fit.rate =

@@ -23,28 +23,29 @@ struct ClipFit
 
     Length length = Length::Same;
     double cut = 0.0;     ///< ticks of the animation in front of the clip's first; of OtherStart
-    double speed = 1.0;   ///< ticks of the clip for one of the animation; of OtherSpeed
+    double stretch = 1.0; ///< ticks of the clip for one of the animation; of OtherSpeed, above 0
     std::size_t rate = 1; ///< ticks of the clip from one key frame to the next; 1 to 255
-    /// Whether each key frame of now has its place among those of the clip.
+    /// Whether those of now are whole ticks of the clip apart, so that it keeps them. Otherwise it
+    /// is sampled at about their rate.
     bool keepsKeyframes = true;
     std::size_t parts = 1; ///< key frames of the clip from one of now to the next; 1 to 255
-    /// Times at which the clip shows something else than the way between two key frames that it
-    /// gets: whole ticks, and keys between two.
-    /// Not counted where keepsKeyframes is false.
+    /// Times at which the clip shows something else than the way from one of its key frames to the
+    /// next: whole ticks, and keys between two. Not counted where keepsKeyframes is false.
     std::size_t lost = 0;
 
     /// Where a key frame of now is among those of the clip: 1.5 is halfway between its second and
-    /// its third.
-    [[nodiscard]] double placeOf(std::size_t key, const StoredKeyframes& stored) const noexcept
+    /// its third. Below 0: in front of it.
+    [[nodiscard]] double placeInClip(std::size_t key, const StoredKeyframes& stored) const noexcept
     {
-        return (static_cast<double>(key * stored.rate) * speed - cut) / static_cast<double>(rate);
+        return (static_cast<double>(key * stored.rate) * stretch - cut) / static_cast<double>(rate);
     }
 
-    /// Where key frames of the clip would be among those of now.
-    [[nodiscard]] double placeBefore(std::size_t key, const StoredKeyframes& stored) const noexcept
+    /// Where a key frame of the clip would be among those of now; a whole number is one of them.
+    [[nodiscard]] double placeInStored(std::size_t key,
+                                       const StoredKeyframes& stored) const noexcept
     {
         const double place =
-            (static_cast<double>(key * rate) + cut) / speed / static_cast<double>(stored.rate);
+            (static_cast<double>(key * rate) + cut) / stretch / static_cast<double>(stored.rate);
         const double whole = std::round(place);
         constexpr double kRounded = 1e-6;
         return std::abs(place - whole) < kRounded ? whole : place;

@@ -102,13 +102,13 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
     for (std::size_t key = 0; key < stored.values.size(); ++key)
     {
         now.keyframes.push_back({key, stored.values[key]});
-        track.track.places.push_back(fit.placeOf(key, stored));
+        track.track.places.push_back(fit.placeInClip(key, stored));
     }
     std::vector<Wanted> all(count);
     for (std::size_t key = 0; key < count; ++key)
     {
         Wanted& wanted = all[key];
-        wanted.before = edit::between(now, fit.placeBefore(key, stored));
+        wanted.before = edit::between(now, fit.placeInStored(key, stored));
         const auto& axes = stored.axes[wanted.before.like];
         wanted.before.values.angles.resize(axes.size());
         wanted.pose = m_poses.differenceAt(
