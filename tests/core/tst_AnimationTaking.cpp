@@ -218,6 +218,23 @@ private Q_SLOTS:
         QVERIFY(test::dispatchesRead(now, 0) == (std::vector<std::array<int, 5>>{{1, 0, 3, 1, 5}}));
     }
 
+    /// Frames can have numbers that engines take as negative.
+    void shorterClipOfHighFrames()
+    {
+        schema::Content content = movingPair(versions::Tr3);
+        auto& row = content.as<level::Level>()->objects.animations.edit()[0];
+        row.frameStart = 0xFF00;
+        row.frameEnd = 0xFF04;
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys.pop_back();
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        QCOMPARE(test::posesRead(document.content(), 0).size(), 2U);
+        QVERIFY(test::framesAndNext(objectsOf(document), 0) == (std::array{0xFF00, 0xFF02, 1, 5}));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
     /// The same poses over twice the time: what names a frame goes with its pose.
     void slowerClip()
     {

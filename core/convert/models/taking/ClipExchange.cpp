@@ -41,22 +41,25 @@ Result<void> moveEnds(edit::Transaction& transaction, std::span<const ClipTrack>
     edit::PendingNumbers numbers(content, tables);
     for (const ClipTrack& track : tracks)
     {
-        const auto frames = view::framesOf(level::objectsOf(content).animations[track.animation]);
-        const std::int64_t newEnd = frames.first + track.newLast;
+        // Numbers as they are stored, as commands and dispatches name them.
+        const level::Animation& row = level::objectsOf(content).animations[track.animation];
+        const std::int64_t first = row.frameStart;
+        const std::int64_t last = first + view::framesOf(row).count() - 1;
+        const std::int64_t newEnd = first + track.newLast;
         const bool endsElsewhere =
             track.fit.length == Length::OtherStart || track.fit.length == Length::OtherEnd;
-        if (!endsElsewhere || newEnd == frames.last)
+        if (!endsElsewhere || newEnd == last)
         {
             continue;
         }
-        if (newEnd > view::kLastFrameNumber)
+        if (newEnd > view::kLastFrameNumber && newEnd > last)
         {
             return fail(ErrorCode::OutOfRange,
                         {concat(newEnd), "0", concat(view::kLastFrameNumber)});
         }
-        edit::FrameMap map{frames.first, frames.last, newEnd, {}};
-        map.moved = [end = frames.last, newEnd](std::int64_t frame)
-        { return frame > end ? newEnd + 1 : std::min(frame, newEnd); };
+        edit::FrameMap map{first, last, newEnd, {}};
+        map.moved = [last, newEnd](std::int64_t frame)
+        { return frame > last ? newEnd + 1 : std::min(frame, newEnd); };
         edit::renumberFrames(numbers, track.animation, map);
     }
     return edit::apply(transaction, numbers, {});
