@@ -35,7 +35,7 @@ struct AnimationsWanted
     /// Numbers of joints that count. Empty: all of them.
     std::vector<std::size_t> joints{};
     bool measuresBoxes = false;
-    /// Animations get no more key frames an hour than they have.
+    /// What clips show between key frames is left out, so that no rate is divided.
     bool keepsRates = false;
 };
 
@@ -51,10 +51,10 @@ struct AnimationsWanted
 /// and the end moves.
 ///
 /// Where a clip shows something between its key frames that is more than 2 degrees or 4 units off
-/// the way from one to the next, the animation gets as many more as it takes, at the highest rate
-/// that divides its own. Animations with the same key frames get them and such a rate, too; where
-/// one of them can have none, and with keepsRates, what is between is left out. What changes, and
-/// what cannot be taken, is told.
+/// the way from one to the next, it gets more of them: the rate becomes its highest divisor at
+/// which least is lost. The rates of other animations with the same key frames are divided alike;
+/// what one of them keeps from being divided, what stands between two ticks, and with keepsRates
+/// all of it, is left out. What changes, of these too, and what cannot be taken, is told.
 ///
 /// Preconditions: the row of the models exists, and the mapping is of it and of the bones. Errors:
 /// those of exchangeTracks and addAnimations; OutOfRange names the clip as its path where frames of
