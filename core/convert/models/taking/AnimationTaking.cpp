@@ -93,25 +93,12 @@ private:
                  clipCalled(clip),
                  {"a new animation {0} with {1} key frames",
                   {m_own.count + m_added.size() - 1, m_added.back().records.size()}}});
-            keep(clipCalled(clip), loss);
+            tellPoseLoss(clipCalled(clip), loss, m_told);
         }
         else if (sorted.kind == SortedClip::Kind::Own)
         {
             m_taken.insert(sorted.number);
             compare(clip, sorted.number);
-        }
-    }
-
-    void keep(view::Phrase what, const PoseLoss& loss)
-    {
-        m_told.largestTurn = std::max(m_told.largestTurn, loss.turn);
-        m_told.largestShift = std::max(m_told.largestShift, loss.shift);
-        if (loss.clamped > 0)
-        {
-            note(std::move(what),
-                 view::counted({"{0} key frames stand further away than the file can say",
-                                "a key frame stands further away than the file can say"},
-                               loss.clamped));
         }
     }
 
@@ -138,7 +125,7 @@ private:
             note(called(number), {"animation {0} says what their key frames are", {owner->second}});
             return;
         }
-        keep(called(number), track.loss);
+        tellPoseLoss(called(number), track.loss, m_told);
         m_told.lines.push_back({ModelLine::Kind::Animation, called(number), changeOfClip(track)});
         if (track.fit.parts > 1)
         {

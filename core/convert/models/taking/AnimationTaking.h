@@ -52,9 +52,9 @@ struct AnimationsWanted
 ///
 /// Where a clip shows something between its key frames that is more than 2 degrees or 4 units off
 /// the way from one to the next, it gets more of them: the rate becomes its highest divisor at
-/// which least is lost. The rates of other animations with the same key frames are divided alike;
-/// what one of them keeps from being divided, what stands between two ticks, and with keepsRates
-/// all of it, is left out. What changes, of these too, and what cannot be taken, is told.
+/// which least is lost, and rates of other animations with the same key frames are divided alike.
+/// Left out is what that cannot be done for: where one of these rates cannot be divided, between
+/// two ticks, and with keepsRates everywhere. What changes and what is left out is told.
 ///
 /// Preconditions: the row of the models exists, and the mapping is of it and of the bones. Errors:
 /// those of exchangeTracks and addAnimations; OutOfRange names the clip as its path where frames of

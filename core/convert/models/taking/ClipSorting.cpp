@@ -107,27 +107,14 @@ private:
     SortedClip sort(const ModelClip& clip)
     {
         using Kind = SortedClip::Kind;
-        const ClipTime time = timeOf(clip);
         const ClipName name = clipNameOf(clip.name);
         const auto number = ownNumberOf(clip);
-        if (clip.tracks.empty())
+        const auto original = number ? m_originals.find(*number) : m_originals.end();
+        const bool isOwn = original != m_originals.end() && original->second == &clip;
+        if (auto why = whyLeftOut(
+                clip, isOwn ? std::optional(rateOfRow(m_own.first + *number)) : std::nullopt))
         {
-            note(clip, {"it moves nothing, and is left out", {}});
-            return {};
-        }
-        if (!(time.ticks < static_cast<double>(view::kLastFrameNumber)))
-        {
-            note(clip, {"it is longer than an animation can be, and is left out", {}});
-            return {};
-        }
-        const bool isOwn = number && m_originals.at(*number) == &clip;
-        const std::size_t count =
-            keyframesFor(time, isOwn ? rateOfRow(m_own.first + *number) : rateOf(clip));
-        if (count > kMostClipKeyframes)
-        {
-            note(clip,
-                 {"it has {0} key frames, more than {1}, and is left out",
-                  {count, kMostClipKeyframes}});
+            note(clip, *std::move(why));
             return {};
         }
         if (!number)
@@ -213,6 +200,24 @@ private:
 };
 
 } // namespace
+
+std::optional<view::Phrase> whyLeftOut(const ModelClip& clip, std::optional<std::size_t> rate)
+{
+    if (clip.tracks.empty())
+    {
+        return view::Phrase{"it moves nothing, and is left out", {}};
+    }
+    const ClipTime time = timeOf(clip);
+    if (!(time.ticks < static_cast<double>(view::kLastFrameNumber)))
+    {
+        return view::Phrase{"it is longer than an animation can be, and is left out", {}};
+    }
+    const std::size_t count = keyframesFor(time, rate ? *rate : rateOf(clip));
+    return count > kMostClipKeyframes
+               ? std::optional(view::Phrase{"it has {0} key frames, more than {1}, and is left out",
+                                            {count, kMostClipKeyframes}})
+               : std::nullopt;
+}
 
 std::vector<SortedClip> sortClips(const schema::Content& content,
                                   const ClipSource& source,

@@ -25,6 +25,11 @@ struct SortedClip
     std::size_t number = 0;
 };
 
+/// Why no key frames can be made of a clip. `rate`: ticks from one to the next; nothing: as rateOf
+/// says. Nothing: they can.
+[[nodiscard]] std::optional<view::Phrase> whyLeftOut(const exchange::ModelClip& clip,
+                                                     std::optional<std::size_t> rate);
+
 /// One for each clip, in their order. What is not as a name says is told, and where all clips are
 /// of a scene that counts other frames than the games. Precondition: the row of the models exists.
 [[nodiscard]] std::vector<SortedClip> sortClips(const schema::Content& content,

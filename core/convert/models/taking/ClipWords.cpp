@@ -1,5 +1,6 @@
 #include "core/convert/models/taking/ClipWords.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,21 @@ view::Phrase lossOfClip(const ClipFit& fit, bool isTied)
              {}});
     }
     return {"{0}", {std::move(said)}};
+}
+
+void tellPoseLoss(view::Phrase what, const PoseLoss& loss, ModelEdit& told)
+{
+    told.largestTurn = std::max(told.largestTurn, loss.turn);
+    told.largestShift = std::max(told.largestShift, loss.shift);
+    if (loss.clamped > 0)
+    {
+        told.lines.push_back(
+            {ModelLine::Kind::Note,
+             std::move(what),
+             view::counted({"{0} key frames stand further away than the file can say",
+                            "a key frame stands further away than the file can say"},
+                           loss.clamped)});
+    }
 }
 
 } // namespace tr::convert

@@ -15,4 +15,8 @@ namespace tr::convert
 /// Precondition: something is lost.
 [[nodiscard]] view::Phrase lossOfClip(const ClipFit& fit, bool isTied);
 
+/// Keeps the largest losses of poses, and tells which offsets have no room. `what`: the clip or the
+/// animation.
+void tellPoseLoss(view::Phrase what, const PoseLoss& loss, ModelEdit& told);
+
 } // namespace tr::convert

@@ -3,6 +3,8 @@
 #include "core/base/Text.h"
 #include "core/convert/models/taking/ClipKeyframes.h"
 #include "core/convert/models/taking/ClipNames.h"
+#include "core/convert/models/taking/ClipSorting.h"
+#include "core/convert/models/taking/ClipWords.h"
 #include "core/exchange/FileNames.h"
 #include "core/level/Content.h"
 #include "core/view/objects/FrameRange.h"
@@ -96,14 +98,9 @@ private:
     {
         for (const ModelClip& clip : m_source.clips)
         {
-            if (clip.tracks.empty()
-                || !(timeOf(clip).ticks < static_cast<double>(view::kLastFrameNumber)))
+            if (auto why = whyLeftOut(clip, std::nullopt))
             {
-                note({"clip \"{0}\"", {clip.name}},
-                     clip.tracks.empty()
-                         ? view::Phrase{"it moves nothing, and is left out", {}}
-                         : view::Phrase{"it is longer than an animation can be, and is left out",
-                                        {}});
+                note({"clip \"{0}\"", {clip.name}}, *std::move(why));
                 continue;
             }
             const auto number = clipNameOf(clip.name).number;
@@ -257,15 +254,7 @@ private:
     {
         PoseLoss loss;
         AddedAnimation made = m_reader.added(clip, number, loss);
-        m_told.largestTurn = std::max(m_told.largestTurn, loss.turn);
-        m_told.largestShift = std::max(m_told.largestShift, loss.shift);
-        if (loss.clamped > 0)
-        {
-            note({"clip \"{0}\"", {clip.name}},
-                 view::counted({"{0} key frames stand further away than the file can say",
-                                "a key frame stands further away than the file can say"},
-                               loss.clamped));
-        }
+        tellPoseLoss({"clip \"{0}\"", {clip.name}}, loss, m_told);
         return made;
     }
 
