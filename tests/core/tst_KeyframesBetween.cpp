@@ -29,10 +29,11 @@ namespace versions = level::versions;
 namespace
 {
 
-/// Poses between two, along the arc or straight.
+/// Poses between two.
 enum class Way
 {
     Arc,
+    LongArc, ///< round the other side
     Straight,
 };
 
@@ -54,11 +55,11 @@ HandClip sampled(const HandClip& clip, Way way)
             pose.offset = glm::mix(from.offset, to.offset, t);
             for (std::size_t i = 0; i < from.turns.size(); ++i)
             {
-                const glm::quat end =
-                    glm::dot(from.turns[i], to.turns[i]) < 0 ? -to.turns[i] : to.turns[i];
-                pose.turns.push_back(way == Way::Arc
-                                         ? glm::mix(from.turns[i], end, t)
-                                         : glm::normalize(glm::lerp(from.turns[i], end, t)));
+                const bool isFar = glm::dot(from.turns[i], to.turns[i]) < 0;
+                const glm::quat end = isFar != (way == Way::LongArc) ? -to.turns[i] : to.turns[i];
+                pose.turns.push_back(way == Way::Straight
+                                         ? glm::normalize(glm::lerp(from.turns[i], end, t))
+                                         : glm::mix(from.turns[i], end, t));
             }
         }
     }
@@ -247,18 +248,102 @@ private Q_SLOTS:
         QVERIFY(document.content().write() == content.write());
     }
 
+    /// At half a turn programs go round either side; further from it the longer way is a change.
+    void roundTheOtherSide()
+    {
+        for (const float degrees : {178.0F, 160.0F})
+        {
+            Document document(slowPair());
+            HandClip far = handClipOf(document.content(), 0, "0");
+            for (std::size_t key = 0; key < far.keys.size(); ++key)
+            {
+                const float turn = key == 1 ? degrees : 0.0F;
+                far.keys[key].turns = {turnAbout(kAxisX, turn), turnAbout(kAxisY, turn)};
+            }
+            QVERIFY(take(document, far));
+            const auto before = document.content().write();
+            const HandClip same = handClipOf(document.content(), 0, "0");
+            QVERIFY(take(document, sampled(same, Way::LongArc)));
+            QCOMPARE(document.content().write() == before, degrees > 170.0F);
+        }
+    }
+
     /// Straight key frames, but a curve that swings out: a little is what programs do, more is not.
     void howFarOff()
     {
-        for (const float degrees : {1.5F, 3.0F})
+        for (const auto& [degrees, units] :
+             {std::pair(1.9F, 0.0F), {2.1F, 0.0F}, {0.0F, 3.9F}, {0.0F, 4.1F}})
         {
             const auto content = slowPair();
             HandClip clip = sampled(handClipOf(content, 0, "0"), Way::Arc);
             clip.keys[2].turns[0] = turnAbout(kAxisX, degrees);
+            clip.keys[2].offset.y += units;
             Document document(content);
             QVERIFY(take(document, clip));
-            QCOMPARE(document.canUndo(), degrees > 2.0F);
+            QCOMPARE(document.canUndo(), degrees > 2.0F || units > 4.0F);
         }
+    }
+
+    /// A last key less than half a tick behind the end means that end.
+    void howFarBehind()
+    {
+        for (const float end : {4.4F, 4.6F})
+        {
+            const auto content = movingPair(versions::Tr3);
+            HandClip clip = handClipOf(content, 0, "0");
+            clip.keys.push_back(clip.keys.back());
+            clip.at = {0.0F, 2.0F, 4.0F, end};
+            Document document(content);
+            QVERIFY(take(document, clip));
+            QCOMPARE(document.canUndo(), end > 4.5F);
+            const int last = end > 4.5F ? 5 : 4;
+            QVERIFY(test::framesAndNext(objectsOf(document), 0) == (std::array{0, last, 1, 5}));
+        }
+    }
+
+    /// Programs leave keys out where nothing moves. One key of a move is no more than its begin.
+    void oneKey()
+    {
+        for (const bool isStill : {true, false})
+        {
+            schema::Content content = movingPair(versions::Tr3);
+            if (isStill)
+            {
+                auto& frames = content.as<level::Level>()->objects.frames.edit();
+                for (const std::size_t key : {1U, 2U})
+                {
+                    std::copy_n(frames.begin(),
+                                test::kPairRecord,
+                                frames.begin()
+                                    + static_cast<std::ptrdiff_t>(key * test::kPairRecord));
+                }
+            }
+            HandClip clip = handClipOf(content, 0, "0");
+            clip.keys.resize(1);
+            Document document(content);
+            const auto told = take(document, clip);
+            QCOMPARE(document.canUndo(), !isStill);
+            QCOMPARE(test::posesRead(document.content(), 0).size(), isStill ? 3U : 1U);
+            QCOMPARE(told->lines.size(), isStill ? 0U : 1U);
+        }
+    }
+
+    /// At a distance that is no whole number of ticks there are no key frames to be kept, and
+    /// nothing is left out between them either.
+    void sampledAtAnotherSpeed()
+    {
+        Document document(movingPair(versions::Tr3));
+        HandClip far = handClipOf(document.content(), 0, "0");
+        far.keys[1].turns[0] = turnAbout(kAxisX, 90.0F);
+        QVERIFY(take(document, far));
+        HandClip clip = handClipOf(document.content(), 0, "0");
+        clip.ticks = 2.5F;
+        const auto told = take(document, clip);
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 2);
+        const auto is = test::posesRead(document.content(), 0);
+        QCOMPARE(is.size(), 4U);
+        QCOMPARE(int(is[1].angles[0].x), 205 * 64); // 72 degrees
+        QCOMPARE(told->lines.size(), 1U);
     }
 
     void leftOutWhereRatesStay()
