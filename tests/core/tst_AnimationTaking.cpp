@@ -204,6 +204,29 @@ private Q_SLOTS:
         QVERIFY(test::isTakenBack(content, document));
     }
 
+    /// The same for an animation of one key frame, which has no speed that could be another one.
+    void longerClipOfOneKeyframe()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 1, "1");
+        QCOMPARE(clip.keys.size(), 1U);
+        const float east = clip.keys[0].offset.x;
+        clip.keys.push_back(clip.keys[0]);
+        clip.keys[1].offset.x += 10.0F;
+        clip.ticks = 2.0F;
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        const auto poses = test::posesRead(document.content(), 1);
+        QCOMPARE(poses.size(), 3U);
+        for (std::size_t key = 0; key < 3; ++key)
+        {
+            QCOMPARE(float(poses[key].offset.x), east + 5.0F * static_cast<float>(key));
+        }
+        QVERIFY(test::framesAndNext(objectsOf(document), 1) == (std::array{5, 7, 0, 0}));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
     void shorterClip()
     {
         const auto content = movingPair(versions::Tr3);
@@ -250,6 +273,41 @@ private Q_SLOTS:
         QVERIFY(test::framesAndNext(now, 0) == (std::array{0, 8, 1, 5}));
         QVERIFY(test::wordsOfCommands(now, 0) == (std::vector<std::int16_t>{test::kSound, 4, 3}));
         QVERIFY(test::dispatchesRead(now, 0) == (std::vector<std::array<int, 5>>{{1, 0, 9, 1, 5}}));
+    }
+
+    void ratesThatCannotBe_data()
+    {
+        QTest::addColumn<int>("rate");
+        QTest::addColumn<float>("ticks");
+        QTest::addColumn<int>("then");
+        QTest::addColumn<int>("keyframes");
+        QTest::newRow("below 1") << 2 << 0.5F << 1 << 2;
+        QTest::newRow("above 255") << 200 << 400.0F << 255 << 5;
+    }
+
+    /// The same poses so fast or so slow that no rate can say it: sampled at the nearest.
+    void ratesThatCannotBe()
+    {
+        QFETCH(const int, rate);
+        QFETCH(const float, ticks);
+        QFETCH(const int, then);
+        QFETCH(const int, keyframes);
+        schema::Content content = movingPair(versions::Tr3);
+        auto& row = content.as<level::Level>()->objects.animations.edit()[0];
+        row.frameRate = static_cast<std::uint8_t>(rate);
+        row.frameEnd = static_cast<std::uint16_t>(2 * rate);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.ticks = ticks;
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip}), 0, told));
+        const level::Objects& now = objectsOf(document);
+        QCOMPARE(int(now.animations[0].frameRate), then);
+        const auto poses = test::posesRead(document.content(), 0);
+        QCOMPARE(int(poses.size()), keyframes);
+        QCOMPARE(int(poses.back().offset.x), 20);
+        QVERIFY(test::framesAndNext(now, 0) == (std::array{0, int(2 * ticks), 1, 5}));
+        QVERIFY(test::isTakenBack(content, document));
     }
 
     /// At a distance that is not whole they are sampled, no further apart than they were.

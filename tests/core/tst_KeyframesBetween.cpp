@@ -490,6 +490,24 @@ private Q_SLOTS:
         QCOMPARE(changeSaid(told, 0), std::string("one joint in 1 of 3 key frames"));
     }
 
+    /// The last tick counts, also where its time is a hair less.
+    void longerByOneTick()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys.push_back(clip.keys.back());
+        clip.keys.back().turns[0] = turnAbout(kAxisX, 45.0F);
+        clip.at = {0.0F, 2.0F, 4.0F, 4.98F};
+        Document document(content);
+        QVERIFY(take(document, clip));
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 1);
+        const auto is = test::posesRead(document.content(), 0);
+        QCOMPARE(is.size(), 6U);
+        QCOMPARE(int(is[5].angles[0].x), 128 * 64);
+        QVERIFY(test::framesAndNext(objectsOf(document), 0) == (std::array{0, 5, 1, 5}));
+        QVERIFY(test::isTakenBack(content, document));
+    }
+
     /// At another speed the key frames are further apart: that rate is divided, not the old one.
     void slowerAndBetween()
     {
