@@ -281,7 +281,7 @@ private Q_SLOTS:
         QTest::addColumn<float>("ticks");
         QTest::addColumn<int>("then");
         QTest::addColumn<int>("keyframes");
-        QTest::newRow("below 1") << 2 << 0.5F << 1 << 2;
+        QTest::newRow("below 1") << 1 << 0.6F << 1 << 3;
         QTest::newRow("above 255") << 200 << 400.0F << 255 << 5;
     }
 
