@@ -180,10 +180,9 @@ private Q_SLOTS:
             QVERIFY(test::dispatchesRead(now, row) == test::dispatchesRead(before, row));
         }
         QVERIFY(isSame(test::posesRead(document.content(), 1), test::posesRead(content, 1)));
-        QCOMPARE(
-            changeSaid(told, 0),
-            std::string("5 key frames instead of 3, one in each frame instead of one in 2, one "
-                        "joint in 1 of 5 key frames"));
+        QCOMPARE(changeSaid(told, 0),
+                 std::string("5 key frames instead of 3, rate 1 instead of 2, one joint in 1 of 5 "
+                             "key frames"));
         QCOMPARE(told->lines.size(), 1U);
         QVERIFY(test::isTakenBack(content, document));
         // A second time there is nothing to do.
@@ -328,24 +327,6 @@ private Q_SLOTS:
         }
     }
 
-    /// At a distance that is no whole number of ticks there are no key frames to be kept, and
-    /// nothing is left out between them either.
-    void sampledAtAnotherSpeed()
-    {
-        Document document(movingPair(versions::Tr3));
-        HandClip far = handClipOf(document.content(), 0, "0");
-        far.keys[1].turns[0] = turnAbout(kAxisX, 90.0F);
-        QVERIFY(take(document, far));
-        HandClip clip = handClipOf(document.content(), 0, "0");
-        clip.ticks = 2.5F;
-        const auto told = take(document, clip);
-        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 2);
-        const auto is = test::posesRead(document.content(), 0);
-        QCOMPARE(is.size(), 4U);
-        QCOMPARE(int(is[1].angles[0].x), 205 * 64); // 72 degrees
-        QCOMPARE(told->lines.size(), 1U);
-    }
-
     void leftOutWhereRatesStay()
     {
         const auto content = slowPair();
@@ -359,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(told->lines[0].kind == ModelLine::Kind::Note);
         QCOMPARE(changeSaid(told, 0),
                  std::string("in 2 frames the clip shows something else than the way from one key "
-                             "frame to the next, with one in 4 frames: left out"));
+                             "frame to the next, at rate 4: left out"));
     }
 
     /// What bones show that do not count asks for nothing; joints without a say go on their way.
@@ -469,8 +450,8 @@ private Q_SLOTS:
         QCOMPARE(int(objectsOf(document).animations[0].frameRate), 1);
         QCOMPARE(int(test::posesRead(document.content(), 0)[1].angles[0].x), 57 * 64); // 20 degrees
         QCOMPARE(changeSaid(told, 0),
-                 std::string("in one frame the clip shows something else than the way from one key "
-                             "frame to the next, with one in each frame: left out"));
+                 std::string("once between two frames the clip shows something else than the way "
+                             "from one to the next: left out"));
     }
 
     /// The last key is a bit in front of the last key frame: that shows the end, and what lies in
@@ -551,7 +532,7 @@ private Q_SLOTS:
         QCOMPARE(test::posesRead(document.content(), 0).size(), 41U);
         QCOMPARE(changeSaid(told, 0),
                  std::string("in 2 frames the clip shows something else than the way from one key "
-                             "frame to the next, with one in 255 frames: left out"));
+                             "frame to the next, at rate 255: left out"));
         QVERIFY(test::isTakenBack(content, document));
     }
 
@@ -571,6 +552,111 @@ private Q_SLOTS:
         QCOMPARE(int(is[6].angles[0].x), 0);
         QVERIFY(test::framesAndNext(objectsOf(document), 0) == (std::array{0, 6, 1, 5}));
         QVERIFY(test::isTakenBack(content, document));
+    }
+
+    /// Of a clip that ends between two key frames nothing is to move a second time: neither the
+    /// end nor the front, and no joint that was rounded.
+    void nothingTheSecondTime_data()
+    {
+        QTest::addColumn<QList<float>>("ticks");
+        QTest::addColumn<QList<int>>("keys");
+        QTest::addColumn<int>("end");
+        QTest::newRow("a shorter end") << QList<float>{0, 4, 7} << QList<int>{0, 1, 2} << 7;
+        QTest::newRow("a longer end") << QList<float>{0, 4, 8, 9} << QList<int>{0, 1, 2, 2} << 9;
+        QTest::newRow("no front") << QList<float>{3, 4, 8} << QList<int>{0, 1, 2} << 5;
+        QTest::newRow("faster") << QList<float>{0, 3.2F, 6.4F} << QList<int>{0, 1, 2} << 6;
+    }
+
+    void nothingTheSecondTime()
+    {
+        QFETCH(const QList<float>, ticks);
+        QFETCH(const QList<int>, keys);
+        QFETCH(const int, end);
+        const auto content = slowPair();
+        HandClip clip = handClipOf(content, 0, "0");
+        const std::vector<convert::RigPose> poses = std::move(clip.keys);
+        clip.keys.clear();
+        for (const int key : keys)
+        {
+            clip.keys.push_back(poses[static_cast<std::size_t>(key)]);
+        }
+        clip.at.assign(ticks.begin(), ticks.end());
+        Document document(content);
+        QVERIFY(take(document, clip));
+        QCOMPARE(int(objectsOf(document).animations[0].frameEnd), end);
+        Document again(document.content());
+        QVERIFY(take(again, clip));
+        QVERIFY(!again.canUndo());
+    }
+
+    /// An animation that ends in front of its last key frame goes on doing so, unless the clip ends
+    /// sooner, or later than that key frame.
+    void endInFrontOfTheLastKeyframe_data()
+    {
+        QTest::addColumn<float>("ticks");
+        QTest::addColumn<int>("end");
+        QTest::newRow("cut behind it") << 7.0F << 6;
+        QTest::newRow("cut at it") << 6.0F << 6;
+        QTest::newRow("cut in front of it") << 5.0F << 5;
+        QTest::newRow("longer") << 10.0F << 10;
+    }
+
+    void endInFrontOfTheLastKeyframe()
+    {
+        QFETCH(const float, ticks);
+        QFETCH(const int, end);
+        schema::Content content = slowPair();
+        auto& objects = content.as<level::Level>()->objects;
+        std::vector<level::Animation> animations(objects.animations.begin(),
+                                                 objects.animations.end());
+        animations[0].frameEnd = 6;
+        objects.animations = std::move(animations);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys.resize(ticks < 8.0F ? 2 : 3);
+        clip.keys.push_back(clip.keys.back());
+        clip.at = {0.0F, 4.0F, 8.0F};
+        clip.at.resize(clip.keys.size() - 1);
+        clip.at.push_back(ticks);
+        Document document(content);
+        QVERIFY(take(document, clip));
+        QCOMPARE(int(objectsOf(document).animations[0].frameEnd), end);
+        Document again(document.content());
+        QVERIFY(take(again, clip));
+        QVERIFY(!again.canUndo());
+    }
+
+    /// Over a time that is no multiple of their distance they are as many as it takes.
+    void otherSpeedOfFewer()
+    {
+        const auto content = movingPair(versions::Tr3);
+        HandClip clip = handClipOf(content, 0, "0");
+        clip.keys[1].turns[0] = turnAbout(kAxisX, 60.0F);
+        Document document(content);
+        QVERIFY(take(document, clip));
+        clip.ticks = 2.5F;
+        QVERIFY(take(document, clip));
+        const auto is = test::posesRead(document.content(), 0);
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 1);
+        QCOMPARE(is.size(), 6U);
+        QCOMPARE(int(is[2].angles[0].x), 137 * 64); // 48 degrees
+        QCOMPARE(int(is[3].angles[0].x), 137 * 64);
+    }
+
+    /// Two key frames closer together are at another speed, and not cut.
+    void fasterWithoutAnyBetween()
+    {
+        const auto content = slowPair();
+        HandClip pair = handClipOf(content, 0, "0");
+        pair.keys.pop_back();
+        Document document(content);
+        QVERIFY(take(document, pair));
+        const auto was = test::posesRead(document.content(), 0);
+        QCOMPARE(was.size(), 2U);
+        pair.ticks = 2.0F;
+        const auto told = take(document, pair);
+        QVERIFY(isSame(test::posesRead(document.content(), 0), was));
+        QCOMPARE(int(objectsOf(document).animations[0].frameRate), 2);
+        QVERIFY(changeSaid(told, 0).starts_with("at another speed"));
     }
 
     void whatCanStandBetween()

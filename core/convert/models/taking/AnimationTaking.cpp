@@ -88,11 +88,12 @@ private:
         {
             PoseLoss loss;
             m_added.push_back(m_reader.added(clip, m_added.size(), loss));
-            m_told.lines.push_back(
-                {ModelLine::Kind::Animation,
-                 clipCalled(clip),
-                 {"a new animation {0} with {1} key frames",
-                  {m_own.count + m_added.size() - 1, m_added.back().records.size()}}});
+            m_told.lines.push_back({ModelLine::Kind::Animation,
+                                    clipCalled(clip),
+                                    view::counted({"a new animation {1} with {0} key frames",
+                                                   "a new animation {1} with one key frame"},
+                                                  m_added.back().records.size(),
+                                                  {m_own.count + m_added.size() - 1})});
             tellPoseLoss(clipCalled(clip), loss, m_told);
         }
         else if (sorted.kind == SortedClip::Kind::Own)

@@ -68,7 +68,7 @@ public:
     {
         ClipFit fit = lying();
         chooseRate(fit);
-        if (fit.keepsKeyframes && hasAnyBetween(m_clip, fit.rate))
+        if (!fit.keepsKeyframes || hasAnyBetween(m_clip, fit.rate))
         {
             divide(fit, commonRate);
         }
@@ -106,6 +106,14 @@ private:
         return share;
     }
 
+    /// Whether all key frames of now are what the clip begins with.
+    [[nodiscard]] bool isStill() const
+    {
+        ClipFit still;
+        still.stretch = 0.0;
+        return shareOf(still).part() == 1.0;
+    }
+
     [[nodiscard]] ClipFit lying() const
     {
         const auto reach = static_cast<double>(m_stored.reach());
@@ -117,9 +125,7 @@ private:
         if (m_time.ticks < kSameEnd)
         {
             // Programs leave keys out where nothing moves.
-            ClipFit still;
-            still.stretch = 0.0;
-            best.length = shareOf(still).part() == 1.0 ? Length::Same : Length::OtherEnd;
+            best.length = isStill() ? Length::Same : Length::OtherEnd;
             return best;
         }
         best.length = Length::OtherEnd;
@@ -127,11 +133,14 @@ private:
         {
             return best;
         }
-        double most = shareOf(best).part();
+        const Share ended = shareOf(best);
+        double most = ended.part();
         ClipFit other;
         other.length = Length::OtherSpeed;
         other.stretch = m_time.ticks / reach;
-        if (const double part = shareOf(other).part(); part > most)
+        const double part = shareOf(other).part();
+        // That the first is where it was says nothing where the clip ends in front of the second.
+        if (part > most || (part == most && ended.all == 1 && !isStill()))
         {
             best = other;
             most = part;
@@ -187,7 +196,8 @@ private:
         const auto least = static_cast<std::size_t>(std::ranges::min_element(lost) - lost.begin());
         fit.parts = fit.rate / rates[least];
         fit.rate = rates[least];
-        fit.lost = lost[least] + lostBesideTicks(fit.rate);
+        // Where key frames are no whole ticks apart all keys of the clip stand so.
+        fit.lost = lost[least] + (fit.keepsKeyframes ? lostBesideTicks(fit.rate) : 0U);
     }
 
     /// The divisors of a rate that leave the other one whole, highest first. The rate itself is
@@ -213,7 +223,7 @@ private:
     [[nodiscard]] std::vector<std::size_t> lostAt(std::span<const std::size_t> rates) const
     {
         const std::size_t rate = rates.front();
-        const auto last = static_cast<std::size_t>(m_time.ticks + kHairOfTick);
+        const auto last = static_cast<std::size_t>(std::llround(m_time.ticks));
         std::vector<std::size_t> lost(rates.size());
         for (std::size_t first = 0; first < last && rate > 1; first += rate)
         {

@@ -30,7 +30,7 @@ struct ClipFit
     bool keepsKeyframes = true;
     std::size_t parts = 1; ///< key frames of the clip from one of now to the next; 1 to 255
     /// Times at which the clip shows something else than the way from one of its key frames to the
-    /// next: whole ticks, and keys between two. Not counted where keepsKeyframes is false.
+    /// next: whole ticks, and, where keepsKeyframes is true, keys between two.
     std::size_t lost = 0;
 
     /// Where a key frame of now is among those of the clip: 1.5 is halfway between its second and

@@ -98,27 +98,68 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
     const ClipTime time = timeOf(clip);
     const bool isSame = fit.length == ClipFit::Length::Same;
     const std::size_t count = isSame ? stored.reach() / fit.rate + 1 : keyframesFor(time, fit.rate);
+    for (std::size_t key = 0; key < stored.values.size(); ++key)
+    {
+        track.track.places.push_back(fit.placeInClip(key, stored));
+    }
+    std::vector<Wanted> all(count);
+    const std::vector<edit::NewKeyframe> before = seenAt(stored, track, count);
+    for (std::size_t key = 0; key < count; ++key)
+    {
+        Wanted& wanted = all[key];
+        wanted.before = before[key];
+        wanted.pose = m_poses.differenceAt(clip,
+                                           time.secondsAt(static_cast<double>(fit.rate * key)),
+                                           wanted.before.values,
+                                           stored.axes[wanted.before.like]);
+    }
+    track.count = count;
+    track.newLast = lastFrameOf(track, time, stored);
+    return all;
+}
+
+/// What is seen now where the key frames of a clip are. What lies between two key frames is as it
+/// would be stored: a joint that is compared without being rounded can differ the next time.
+std::vector<edit::NewKeyframe>
+ClipReader::seenAt(const StoredKeyframes& stored, const ClipTrack& track, std::size_t count) const
+{
     edit::Track now;
     for (std::size_t key = 0; key < stored.values.size(); ++key)
     {
         now.keyframes.push_back({key, stored.values[key]});
-        track.track.places.push_back(fit.placeInClip(key, stored));
     }
-    std::vector<Wanted> all(count);
+    std::vector<edit::NewKeyframe> seen;
+    bool isBetween = false;
     for (std::size_t key = 0; key < count; ++key)
     {
-        Wanted& wanted = all[key];
-        wanted.before = edit::between(now, fit.placeInStored(key, stored));
-        const auto& axes = stored.axes[wanted.before.like];
-        wanted.before.values.angles.resize(axes.size());
-        wanted.pose = m_poses.differenceAt(
-            clip, time.secondsAt(static_cast<double>(fit.rate * key)), wanted.before.values, axes);
+        const double place = track.fit.placeInStored(key, stored);
+        isBetween = isBetween || place != std::floor(place);
+        seen.push_back(edit::between(now, place));
+        seen.back().values.angles.resize(stored.axes[seen.back().like].size());
     }
-    const auto frames = view::framesOf(level::objectsOf(m_content).animations[track.animation]);
-    const auto end = static_cast<double>(stored.reach()) - fit.cut;
-    track.newLast = std::max<std::int64_t>(
-        frames.count() - 1 + std::llround(time.ticks - end) - std::llround(fit.cut), 0);
-    return all;
+    if (isBetween)
+    {
+        auto rounded = edit::asStored(m_content, track.animation, seen);
+        for (std::size_t key = 0; key < count; ++key)
+        {
+            seen[key].values = std::move(rounded[key]);
+        }
+    }
+    return seen;
+}
+
+/// Where the clip ends, if that is elsewhere than the last key frame of now: an animation often
+/// ends in front of that, and stays so as long as the clip does not end in front of it, too.
+std::int64_t
+ClipReader::lastFrameOf(const ClipTrack& track, const ClipTime& time, const StoredKeyframes& stored)
+{
+    const std::int64_t cut = std::llround(track.fit.cut);
+    const std::int64_t end = std::llround(time.ticks) + cut;
+    const auto reach = static_cast<std::int64_t>(stored.reach());
+    const std::int64_t last = end < reach   ? std::min(track.last, end)
+                              : end > reach ? std::max(track.last, end)
+                                            : track.last;
+    return std::max<std::int64_t>(last - cut, 0);
 }
 
 /// Says what becomes of them as they are stored. What is stored as it was keeps its words.
@@ -194,6 +235,7 @@ std::optional<ClipTrack> ClipReader::trackOf(const exchange::ModelClip& clip,
     }
     ClipTrack track;
     track.animation = animation;
+    track.last = view::framesOf(level::objectsOf(m_content).animations[animation]).count() - 1;
     track.before = stored.values.size();
     track.rateBefore = stored.rate;
     track.fit = fitOf(m_poses, clip, stored, commonRate);

@@ -2,6 +2,7 @@
 
 #include "core/convert/models/taking/AnimationTaking.h"
 #include "core/convert/models/taking/ClipFit.h"
+#include "core/convert/models/taking/ClipNames.h"
 #include "core/convert/models/taking/ClipPoses.h"
 #include "core/edit/animation/Track.h"
 #include "core/edit/animation/adding/AnimationAdding.h"
@@ -30,8 +31,10 @@ struct ClipTrack
     std::size_t animation = 0; ///< row
     ClipFit fit;
     edit::Track track;
-    std::int64_t newLast = 0;     ///< last frame counted from the first, where it ends elsewhere
+    std::int64_t last = 0;        ///< last frame of now, counted from the first
+    std::int64_t newLast = 0;     ///< the same then, unless it is at another speed
     std::size_t before = 0;       ///< key frames that it has
+    std::size_t count = 0;        ///< the same then
     std::size_t rateBefore = 1;   ///< frames from one of those to the next
     std::set<std::size_t> joints; ///< that are turned otherwise
     std::size_t turned = 0;       ///< key frames in which they are
@@ -40,8 +43,11 @@ struct ClipTrack
 
     [[nodiscard]] bool changesNothing() const noexcept
     {
-        return fit.length == ClipFit::Length::Same && fit.parts == 1 && joints.empty()
-               && moved == 0;
+        using Length = ClipFit::Length;
+        const bool lasts =
+            fit.length == Length::Same
+            || (fit.length == Length::OtherEnd && newLast == last && count == before);
+        return lasts && fit.parts == 1 && joints.empty() && moved == 0;
     }
 };
 
@@ -74,6 +80,10 @@ private:
 
     [[nodiscard]] std::vector<Wanted>
     fill(const exchange::ModelClip& clip, const StoredKeyframes& stored, ClipTrack& track) const;
+    [[nodiscard]] std::vector<edit::NewKeyframe>
+    seenAt(const StoredKeyframes& stored, const ClipTrack& track, std::size_t count) const;
+    [[nodiscard]] static std::int64_t
+    lastFrameOf(const ClipTrack& track, const ClipTime& time, const StoredKeyframes& stored);
     void finish(ClipTrack& track,
                 const StoredKeyframes& stored,
                 const std::vector<Wanted>& wanted) const;

@@ -22,14 +22,14 @@ view::Phrase changeOfClip(const ClipTrack& track)
     }
     if (count != track.before)
     {
-        changes.push_back({"{0} key frames instead of {1}", {count, track.before}});
+        changes.push_back(
+            view::counted({"{0} key frames instead of {1}", "one key frame instead of {1}"},
+                          count,
+                          {track.before}));
     }
     if (track.fit.rate != track.rateBefore)
     {
-        changes.push_back(view::counted(
-            {"one in {0} frames instead of one in {1}", "one in each frame instead of one in {1}"},
-            track.fit.rate,
-            {track.rateBefore}));
+        changes.push_back({"rate {0} instead of {1}", {track.fit.rate, track.rateBefore}});
     }
     if (changes.empty() && track.fit.length == ClipFit::Length::OtherEnd)
     {
@@ -52,13 +52,26 @@ view::Phrase changeOfClip(const ClipTrack& track)
 
 view::Phrase lossOfClip(const ClipFit& fit, bool isTied)
 {
-    std::vector<view::Phrase> said{view::counted(
-        {"in {0} frames the clip shows something else than the way from one key frame to the next, "
-         "with {1}: left out",
-         "in one frame the clip shows something else than the way from one key frame to the next, "
-         "with {1}: left out"},
-        fit.lost,
-        {view::counted({"one in {0} frames", "one in each frame"}, fit.rate)})};
+    std::vector<view::Phrase> said;
+    if (fit.rate == 1)
+    {
+        said.push_back(view::counted(
+            {"{0} times between two frames the clip shows something else than the way from one to "
+             "the next: left out",
+             "once between two frames the clip shows something else than the way from one to the "
+             "next: left out"},
+            fit.lost));
+    }
+    else
+    {
+        said.push_back(view::counted(
+            {"in {0} frames the clip shows something else than the way from one key frame to the "
+             "next, at rate {1}: left out",
+             "in one frame the clip shows something else than the way from one key frame to the "
+             "next, at rate {1}: left out"},
+            fit.lost,
+            {fit.rate}));
+    }
     if (isTied)
     {
         said.push_back(
