@@ -114,11 +114,31 @@ private:
         return shareOf(still).part() == 1.0;
     }
 
+    /// Whether the clip ends between the last two key frames of now, and these are what became of
+    /// it: nothing is to move a second time.
+    [[nodiscard]] bool isTakenAlready() const
+    {
+        if (keyframesFor(m_time, m_stored.rate) != m_stored.values.size()
+            || static_cast<double>(m_stored.last) > m_time.ticks + kSameEnd + kHairOfTick)
+        {
+            return false;
+        }
+        for (std::size_t key = 0; key < m_stored.values.size(); ++key)
+        {
+            const auto tick = static_cast<double>(key * m_stored.rate);
+            if (!m_poses.canBeStoredOf(m_clip, m_time.secondsAt(tick), m_stored.values[key]))
+            {
+                return false;
+            }
+        }
+        return true;
+    }
+
     [[nodiscard]] ClipFit lying() const
     {
         const auto reach = static_cast<double>(m_stored.reach());
         ClipFit best;
-        if (std::abs(m_time.ticks - reach) <= kSameEnd)
+        if (std::abs(m_time.ticks - reach) <= kSameEnd || isTakenAlready())
         {
             return best;
         }

@@ -97,7 +97,11 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
     const ClipFit& fit = track.fit;
     const ClipTime time = timeOf(clip);
     const bool isSame = fit.length == ClipFit::Length::Same;
-    const std::size_t count = isSame ? stored.reach() / fit.rate + 1 : keyframesFor(time, fit.rate);
+    std::size_t count = isSame ? stored.reach() / fit.rate + 1 : keyframesFor(time, fit.rate);
+    if (isSame && fit.parts > 1)
+    {
+        count = std::min(count, keyframesFor(time, fit.rate)); // it can end between the last two
+    }
     for (std::size_t key = 0; key < stored.values.size(); ++key)
     {
         track.track.places.push_back(fit.placeInClip(key, stored));
@@ -114,7 +118,8 @@ std::vector<ClipReader::Wanted> ClipReader::fill(const exchange::ModelClip& clip
                                            stored.axes[wanted.before.like]);
     }
     track.count = count;
-    track.newLast = lastFrameOf(track, time, stored);
+    track.last = stored.last;
+    track.newLast = lastFrameOf(fit, time, stored);
     return all;
 }
 
@@ -151,14 +156,14 @@ ClipReader::seenAt(const StoredKeyframes& stored, const ClipTrack& track, std::s
 /// Where the clip ends, if that is elsewhere than the last key frame of now: an animation often
 /// ends in front of that, and stays so as long as the clip does not end in front of it, too.
 std::int64_t
-ClipReader::lastFrameOf(const ClipTrack& track, const ClipTime& time, const StoredKeyframes& stored)
+ClipReader::lastFrameOf(const ClipFit& fit, const ClipTime& time, const StoredKeyframes& stored)
 {
-    const std::int64_t cut = std::llround(track.fit.cut);
+    const std::int64_t cut = std::llround(fit.cut);
     const std::int64_t end = std::llround(time.ticks) + cut;
     const auto reach = static_cast<std::int64_t>(stored.reach());
-    const std::int64_t last = end < reach   ? std::min(track.last, end)
-                              : end > reach ? std::max(track.last, end)
-                                            : track.last;
+    const std::int64_t last = end < reach   ? std::min(stored.last, end)
+                              : end > reach ? std::max(stored.last, end)
+                                            : stored.last;
     return std::max<std::int64_t>(last - cut, 0);
 }
 
@@ -235,7 +240,6 @@ std::optional<ClipTrack> ClipReader::trackOf(const exchange::ModelClip& clip,
     }
     ClipTrack track;
     track.animation = animation;
-    track.last = view::framesOf(level::objectsOf(m_content).animations[animation]).count() - 1;
     track.before = stored.values.size();
     track.rateBefore = stored.rate;
     track.fit = fitOf(m_poses, clip, stored, commonRate);

@@ -83,7 +83,7 @@ private:
     [[nodiscard]] std::vector<edit::NewKeyframe>
     seenAt(const StoredKeyframes& stored, const ClipTrack& track, std::size_t count) const;
     [[nodiscard]] static std::int64_t
-    lastFrameOf(const ClipTrack& track, const ClipTime& time, const StoredKeyframes& stored);
+    lastFrameOf(const ClipFit& fit, const ClipTime& time, const StoredKeyframes& stored);
     void finish(ClipTrack& track,
                 const StoredKeyframes& stored,
                 const std::vector<Wanted>& wanted) const;

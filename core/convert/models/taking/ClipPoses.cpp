@@ -22,6 +22,10 @@ using Axes = StoredKeyframes::Axes;
 /// for what programs round between.
 constexpr double kSameTurn = 0.4;
 
+/// Of the smallest step of three axes: so far what is stored can be from the turn that it is for.
+/// Where two axes lie nearly in one their halves of a step add up.
+constexpr double kStoredTurn = 1.25;
+
 std::vector<view::Joint> jointsOfWanted(const schema::Content& content, std::size_t model)
 {
     const level::Objects& objects = level::objectsOf(content);
@@ -71,7 +75,9 @@ bool ClipPoses::counts(std::size_t joint) const
 StoredKeyframes ClipPoses::storedOf(std::size_t animation) const
 {
     const level::Objects& objects = level::objectsOf(m_content);
-    StoredKeyframes stored{edit::keyframesIn(m_content, animation), {}, 1};
+    StoredKeyframes stored;
+    stored.values = edit::keyframesIn(m_content, animation);
+    stored.last = view::framesOf(objects.animations[animation]).count() - 1;
     stored.rate = static_cast<std::size_t>(view::frameStep(objects.animations[animation]));
     const auto range = view::keyframesOf(objects, m_version, animation);
     for (std::size_t key = 0; key < stored.values.size(); ++key)
@@ -103,17 +109,14 @@ ClipPoses::at(const exchange::ModelClip& clip, float seconds, const view::Keyfra
 WantedPose ClipPoses::differenceAt(const exchange::ModelClip& clip,
                                    float seconds,
                                    const view::Keyframe& values,
-                                   const std::vector<Axes>& axes) const
+                                   const Nearest& nearest) const
 {
     WantedPose pose = at(clip, seconds, values);
     pose.turns.resize(std::min(pose.turns.size(), values.angles.size()));
     for (std::size_t i = 0; i < pose.turns.size(); ++i)
     {
         const auto isSame = [&]
-        {
-            return turnBetween(*pose.turns[i], view::rotationOf(values.angles[i]))
-                   < kSameTurn * smallestTurn(axes[i], m_version);
-        };
+        { return turnBetween(*pose.turns[i], view::rotationOf(values.angles[i])) < nearest(i); };
         if (pose.turns[i] && (!counts(i) || isSame()))
         {
             pose.turns[i].reset();
@@ -124,6 +127,27 @@ WantedPose ClipPoses::differenceAt(const exchange::ModelClip& clip,
         pose.offset.reset();
     }
     return pose;
+}
+
+WantedPose ClipPoses::differenceAt(const exchange::ModelClip& clip,
+                                   float seconds,
+                                   const view::Keyframe& values,
+                                   const std::vector<Axes>& axes) const
+{
+    return differenceAt(clip,
+                        seconds,
+                        values,
+                        [&](std::size_t joint)
+                        { return kSameTurn * smallestTurn(axes[joint], m_version); });
+}
+
+bool ClipPoses::canBeStoredOf(const exchange::ModelClip& clip,
+                              float seconds,
+                              const view::Keyframe& values) const
+{
+    const double nearest = kStoredTurn * smallestTurn(Axes::All, m_version);
+    return differenceAt(clip, seconds, values, [nearest](std::size_t) { return nearest; })
+        .isEmpty();
 }
 
 } // namespace tr::convert

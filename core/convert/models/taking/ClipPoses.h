@@ -5,6 +5,8 @@
 #include "core/view/objects/PackedRotation.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <vector>
 
 /// Poses that clips show, beside those that an animation has.
@@ -19,6 +21,7 @@ struct StoredKeyframes
     std::vector<view::Keyframe> values;  ///< each with as many angles as its record has
     std::vector<std::vector<Axes>> axes; ///< of each joint in them
     std::size_t rate = 1;                ///< frames from one to the next
+    std::int64_t last = 0;               ///< last frame of the animation, counted from the first
 
     /// Frames from the first to the last. Precondition: there is one.
     [[nodiscard]] std::size_t reach() const noexcept { return (values.size() - 1) * rate; }
@@ -61,7 +64,19 @@ public:
                                           const view::Keyframe& values,
                                           const std::vector<StoredKeyframes::Axes>& axes) const;
 
+    /// Whether a pose can be what was stored for the one that a clip shows. Throws Cancelled.
+    [[nodiscard]] bool canBeStoredOf(const exchange::ModelClip& clip,
+                                     float seconds,
+                                     const view::Keyframe& values) const;
+
 private:
+    /// `nearest`: of a joint, how far a turn must be from its own to be another one; radians.
+    using Nearest = std::function<double(std::size_t joint)>;
+    [[nodiscard]] WantedPose differenceAt(const exchange::ModelClip& clip,
+                                          float seconds,
+                                          const view::Keyframe& values,
+                                          const Nearest& nearest) const;
+
     const schema::Content& m_content;
     const schema::Version m_version;
     const ClipSource& m_source;
