@@ -350,6 +350,7 @@ private Q_SLOTS:
     void whatWasScaledIsMeasured();
     void meshesThatWereScaledAreTold();
     void boxesOfKeyFramesAreMeasured();
+    void soundsOfAnotherGameAreTold();
     void takenSlotsAreRefused();
     void errorsNameTheirMeshOnce();
     void damagedNotesDoNoHarm_data();
@@ -603,6 +604,42 @@ void tst_NewModels::boxesOfKeyFramesAreMeasured()
         }
         QVERIFY(seen > 50);
         QCOMPARE(fitting, isMeasured ? seen : std::size_t{0});
+    }
+}
+
+/// Commands play sounds by numbers, which are others in each game. A WAD has those of TR4.
+void tst_NewModels::soundsOfAnotherGameAreTold()
+{
+    const auto file = test::templeFile(versions::Tr4);
+    const auto& objects = level::objectsOf(file.content);
+    std::size_t row = 0;
+    std::size_t played = 0;
+    for (; row < objects.models.size() && played == 0; ++row)
+    {
+        const auto animations = view::animationsOf(objects, objects.models[row]);
+        for (std::size_t i = animations.first; i < animations.end(); ++i)
+        {
+            const auto commands = view::commandsOf(objects, objects.animations[i]);
+            played += static_cast<std::size_t>(std::ranges::count_if(
+                commands,
+                [](const view::AnimationCommand& command) { return command.isAtFrame(); }));
+        }
+    }
+    QVERIFY(played > 1);
+    const ModelFile model = throughGlb(convert::modelOfMoveable(file.content, row - 1));
+    for (const schema::Version version : {versions::Tr2, versions::Tr4, versions::Wad})
+    {
+        const auto target = test::templeFile(version);
+        const auto told = convert::workOutNewObject(
+            target.content, model, {ModelWanted::Onto::Moveable, edit::freeSlot(target.content)});
+        QVERIFY2(told, told ? "" : message(told.error()).c_str());
+        const std::string wanted = concat(
+            played, " commands play sounds or effects by the numbers that these have in TR4");
+        const bool isTold = std::ranges::any_of(told->lines,
+                                                [&](const convert::ModelLine& line) {
+                                                    return view::englishText(line.change) == wanted;
+                                                });
+        QCOMPARE(isTold, version == versions::Tr2);
     }
 }
 

@@ -181,7 +181,7 @@ private:
     }
 
     /// Those that can be read: others would run on in whatever comes behind.
-    static void putCommands(AddedAnimation& made, const NotedAnimation& noted, std::int64_t first)
+    void putCommands(AddedAnimation& made, const NotedAnimation& noted, std::int64_t first)
     {
         level::Objects scratch;
         made.commands = signedWords(noted.commands);
@@ -200,6 +200,7 @@ private:
             ++made.commandCount;
             if (command.isAtFrame())
             {
+                ++m_played;
                 made.commands[command.word + 1] =
                     static_cast<std::int16_t>(command.operands[0] - first);
             }
@@ -287,6 +288,16 @@ private:
     void tellLeft()
     {
         const view::Phrase what{"the animations", {}};
+        if (m_played > 0 && !m_wanted.otherGame.empty())
+        {
+            note(what,
+                 view::counted({"{0} commands play sounds or effects by the numbers that these "
+                                "have in {1}",
+                                "a command plays a sound or an effect by the number that it has "
+                                "in {1}"},
+                               m_played,
+                               {m_wanted.otherGame}));
+        }
         if (m_lostDispatches > 0)
         {
             note(
@@ -356,6 +367,7 @@ private:
     std::map<std::size_t, std::size_t> m_places;     ///< of numbers, among those that are noted
     std::map<std::size_t, const ModelClip*> m_clips; ///< by those places
     std::vector<const ModelClip*> m_others;
+    std::size_t m_played = 0; ///< commands that play a sound or an effect
     std::size_t m_lostDispatches = 0;
     std::size_t m_lostNext = 0;
     std::vector<AddedAnimation> m_added;

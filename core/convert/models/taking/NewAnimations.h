@@ -4,6 +4,7 @@
 #include "core/convert/models/taking/AnimationTaking.h"
 
 #include <span>
+#include <string>
 
 /// Animations of a moveable that has none yet but the one of a single key frame that it was made
 /// with. Used by the sources of this folder only.
@@ -18,6 +19,9 @@ struct NewAnimationsWanted
     /// Whether words of key frames are such as the moveable has: of as many joints in their order,
     /// and of a file that packs them alike.
     bool hasWords = false;
+    /// The game of the file as its notes call it, where that is another one: numbers of sounds and
+    /// effects mean others there.
+    std::string otherGame{};
 };
 
 /// Makes those that the notes say, and then one for each clip that is none of them. Clips of noted

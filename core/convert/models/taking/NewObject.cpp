@@ -261,6 +261,23 @@ bool isPackedAlike(const ModelFile& file, schema::Version version)
                                   });
 }
 
+/// The game that a file says it is of, where sounds and effects have other numbers there; empty:
+/// they have the same. A WAD is of TR4.
+std::string otherGameOf(const ModelFile& file, schema::Version version)
+{
+    const auto nameOf = [](schema::Version of)
+    { return level::versionName(of == level::versions::Wad ? level::versions::Tr4 : of); };
+    const auto scene = sceneNotesOf(file.notes);
+    for (const schema::Version each : level::kAllVersions)
+    {
+        if (scene && level::versionName(each) == scene->game && nameOf(each) != nameOf(version))
+        {
+            return std::string(nameOf(each));
+        }
+    }
+    return {};
+}
+
 class NewMoveable
 {
 public:
@@ -305,11 +322,11 @@ public:
         }
         tellMeasured(*moved);
         const auto noted = m_nodes.animationsOf(m_rig);
-        const bool hasWords =
-            m_order.isAsNoted() && isPackedAlike(m_file, m_transaction.content().version());
+        const schema::Version version = m_transaction.content().version();
+        const bool hasWords = m_order.isAsNoted() && isPackedAlike(m_file, version);
         return takeNewAnimations(m_transaction,
                                  m_hasBones ? clipsOf(m_rig, m_file) : m_one.source,
-                                 {m_row, m_mapping, noted, hasWords},
+                                 {m_row, m_mapping, noted, hasWords, otherGameOf(m_file, version)},
                                  m_told,
                                  progress);
     }
