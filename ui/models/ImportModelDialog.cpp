@@ -40,11 +40,11 @@ namespace convert = tr::convert;
 using convert::ModelLine;
 using convert::ModelWanted;
 
-constexpr QSize kModelSize(960, 660);
+constexpr QSize kModelSize(1120, 680);
 constexpr int kModelSteps = 1000;   ///< of the progress
 constexpr int kModelPatience = 300; ///< milliseconds
 constexpr int kModelLetters = 30;
-constexpr int kWhatLetters = 34; ///< of the first column
+constexpr int kWhatLetters = 33; ///< of the first column
 constexpr double kMostUnits = 1'000'000;
 constexpr double kLeastUnits = 0.001;
 
@@ -222,9 +222,9 @@ void ImportModelDialog::makeLayout(const QString& fileName)
     changes->addWidget(listLabel);
     changes->addWidget(m_pages, 1);
     auto* const middle = new QHBoxLayout;
-    middle->addWidget(m_bones, 2);
-    middle->addWidget(m_slotBox, 2);
-    middle->addLayout(changes, 3);
+    middle->addWidget(m_bones, 4);
+    middle->addWidget(m_slotBox, 4);
+    middle->addLayout(changes, 7);
     auto* const layout = new QVBoxLayout(this);
     addHeading(*layout, tr("%1: %2").arg(fileName, contentsText()));
     layout->addLayout(form);
