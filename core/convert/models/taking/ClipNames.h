@@ -3,6 +3,7 @@
 #include "core/exchange/model/ModelFile.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,10 @@ struct ClipTime
 
 /// The most key frames that a clip may become: minutes of them, and small files can say many more.
 inline constexpr std::size_t kMostClipKeyframes = 8192;
+
+/// Of all clips that are put onto one moveable. Engines know 32,768 of all its animations, but
+/// those that begin anew can be more together.
+inline constexpr std::int64_t kMostFramesOfClips = 0x3FFFF;
 
 /// The most ticks from one key frame to the next at which all keys of a clip stand, so that nothing
 /// is lost between; 1 where there are none such.

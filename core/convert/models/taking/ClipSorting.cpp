@@ -111,8 +111,12 @@ private:
         const auto number = ownNumberOf(clip);
         const auto original = number ? m_originals.find(*number) : m_originals.end();
         const bool isOwn = original != m_originals.end() && original->second == &clip;
-        if (auto why = whyLeftOut(
-                clip, isOwn ? std::optional(rateOfRow(m_own.first + *number)) : std::nullopt))
+        const auto row = isOwn ? std::optional(m_own.first + *number) : std::nullopt;
+        const bool isOther = row
+                             && !isCalled(name.rest, view::animationName(m_content, *row, m_model))
+                             && edit::keyframesIn(m_content, *row).empty();
+        if (auto why =
+                whyLeftOut(clip, row && !isOther ? std::optional(rateOfRow(*row)) : std::nullopt))
         {
             note(clip, *std::move(why));
             return {};
@@ -126,9 +130,6 @@ private:
         {
             return sortSecond(clip, *number);
         }
-        const std::size_t row = m_own.first + *number;
-        const bool isOther = !isCalled(name.rest, view::animationName(m_content, row, m_model))
-                             && edit::keyframesIn(m_content, row).empty();
         return {isOther ? Kind::New : Kind::Own, *number};
     }
 
@@ -227,6 +228,15 @@ std::vector<SortedClip> sortClips(const schema::Content& content,
     return ClipSorter(content, source, model, told).sort();
 }
 
+Result<void> addFramesOf(const ModelClip& clip, std::int64_t& last, std::int64_t most)
+{
+    last += std::llround(timeOf(clip).ticks) + 1;
+    return last <= most
+               ? Result<void>{}
+               : fail(about(concat("clip \"", clip.name, "\""),
+                            {ErrorCode::OutOfRange, {}, {}, {concat(last), "0", concat(most)}}));
+}
+
 Result<void> checkRoom(const schema::Content& content,
                        std::span<const ModelClip> clips,
                        std::span<const SortedClip> sorted,
@@ -239,21 +249,17 @@ Result<void> checkRoom(const schema::Content& content,
     {
         last = std::max(last, view::framesOf(objects.animations[row]).last);
     }
+    std::int64_t all = -1;
     for (std::size_t i = 0; i < sorted.size(); ++i)
     {
-        if (sorted[i].kind != SortedClip::Kind::New)
+        const bool isNew = sorted[i].kind == SortedClip::Kind::New;
+        auto done = sorted[i].kind == SortedClip::Kind::Nothing
+                        ? Result<void>{}
+                        : addFramesOf(clips[i], all, kMostFramesOfClips);
+        done = done && isNew ? addFramesOf(clips[i], last, view::kLastFrameNumber) : done;
+        if (!done)
         {
-            continue;
-        }
-        const ModelClip& clip = clips[i];
-        last += std::llround(timeOf(clip).ticks) + 1;
-        if (last > view::kLastFrameNumber)
-        {
-            return fail(about(concat("clip \"", clip.name, "\""),
-                              {ErrorCode::OutOfRange,
-                               {},
-                               {},
-                               {concat(last), "0", concat(view::kLastFrameNumber)}}));
+            return done;
         }
     }
     return {};

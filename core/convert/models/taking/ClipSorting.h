@@ -37,8 +37,14 @@ struct SortedClip
                                                 std::size_t model,
                                                 ModelEdit& told);
 
-/// Whether frames of new animations have numbers, before anything is made of them. Errors:
-/// OutOfRange, which names the clip.
+/// Counts the frames of a clip to others, of which `last` is the last. Errors: OutOfRange, which
+/// names the clip, where that is more than `most`.
+[[nodiscard]] Result<void>
+addFramesOf(const exchange::ModelClip& clip, std::int64_t& last, std::int64_t most);
+
+/// Whether frames of new animations have numbers, and clips are not so long together that it would
+/// take minutes and more memory than there is, before anything is made of them. Errors: those of
+/// addFramesOf.
 [[nodiscard]] Result<void> checkRoom(const schema::Content& content,
                                      std::span<const exchange::ModelClip> clips,
                                      std::span<const SortedClip> sorted,

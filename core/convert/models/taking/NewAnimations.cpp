@@ -64,7 +64,10 @@ public:
         {
             m_added.push_back(asNoted(each));
         }
-        addOthers(progress);
+        if (auto done = addOthers(progress); !done)
+        {
+            return done;
+        }
         completeFirst();
         tellLeft();
         const auto rows = edit::addAnimations(m_transaction, m_wanted.model, m_added);
@@ -259,13 +262,23 @@ private:
         return made;
     }
 
-    void addOthers(const Progress& progress)
+    Result<void> addOthers(const Progress& progress)
     {
+        std::int64_t last = -1;
+        for (const AddedAnimation& each : m_added)
+        {
+            last += std::int64_t{each.row.frameEnd} + 1;
+        }
         for (std::size_t i = 0; i < m_others.size(); ++i)
         {
+            if (auto done = addFramesOf(*m_others[i], last, view::kLastFrameNumber); !done)
+            {
+                return done;
+            }
             progress.step(static_cast<double>(i) / static_cast<double>(m_others.size()));
             m_added.push_back(readClip(*m_others[i], m_added.size()));
         }
+        return {};
     }
 
     /// The first takes the place of what the moveable was made with, and has a key frame as that
