@@ -2,6 +2,7 @@
 // stored is compared with words and frames that are counted by hand, and with the bytes of before.
 
 #include "core/convert/models/taking/ClipNames.h"
+#include "core/convert/models/taking/ClipSorting.h"
 #include "tests/core/MovingPair.h"
 #include "tests/core/TestText.h"
 #include "tests/support/TestProgram.h"
@@ -367,19 +368,26 @@ private Q_SLOTS:
         QTest::addColumn<int>("rate");
         QTest::addColumn<int>("frames");
         QTest::addColumn<int>("then"); ///< its rate; 0: the key frames stay
-        QTest::newRow("twice as slow") << 8 << 17 << 4;
-        QTest::newRow("no half of its rate") << 3 << 7 << 0;
-        QTest::newRow("one frame only") << 3 << 1 << 3;
+        QTest::addColumn<bool>("hasSize");
+        QTest::newRow("twice as slow") << 8 << 17 << 4 << true;
+        QTest::newRow("no half of its rate") << 3 << 7 << 0 << true;
+        QTest::newRow("one frame only") << 3 << 1 << 3 << true;
+        // Those of WADs that stand for nothing have no size, and play no key frames.
+        QTest::newRow("no records") << 5 << 17 << 5 << false;
     }
 
-    /// Others that play the same key frames last as long as before.
     void sharedKeyframes()
     {
         QFETCH(const int, rate);
         QFETCH(const int, frames);
         QFETCH(const int, then);
-        const auto content =
+        QFETCH(const bool, hasSize);
+        schema::Content content =
             sharedPair(static_cast<std::uint8_t>(rate), static_cast<std::uint16_t>(frames));
+        if (!hasSize)
+        {
+            content.as<level::Level>()->objects.animations.edit()[0].frameSize = 0;
+        }
         const auto before = test::framesAndNext(level::objectsOf(content), 0);
         HandClip clip = handClipOf(content, 1, "1");
         QCOMPARE(clip.keys.size(), 4U);
@@ -404,10 +412,11 @@ private Q_SLOTS:
         QCOMPARE(test::posesRead(document.content(), 1).size(), 7U);
         QCOMPARE(now.animations[0].frameOffset, now.animations[1].frameOffset);
         QVERIFY(test::framesAndNext(now, 0) == before);
-        QCOMPARE(told->lines.size(), frames > 1 ? 2U : 1U);
+        const bool isTold = frames > 1 && hasSize;
+        QCOMPARE(told->lines.size(), isTold ? 2U : 1U);
         QCOMPARE(changeSaid(told, 1),
-                 frames > 1 ? std::string("it has the key frames of animation 1, and changes, too")
-                            : std::string());
+                 isTold ? std::string("it has the key frames of animation 1, and changes, too")
+                        : std::string());
         QVERIFY(test::isTakenBack(content, document));
     }
 
@@ -657,6 +666,21 @@ private Q_SLOTS:
         QVERIFY(isSame(test::posesRead(document.content(), 0), was));
         QCOMPARE(int(objectsOf(document).animations[0].frameRate), 2);
         QVERIFY(changeSaid(told, 0).starts_with("at another speed"));
+    }
+
+    /// However many clips there are: each is taken for itself, and small files can have hundreds.
+    void framesOfAllClips()
+    {
+        exchange::ModelTrack track;
+        track.times = {0.0F, 1000.0F}; // 30,000 ticks
+        const exchange::ModelClip clip{"7", {track}};
+        std::int64_t last = -1;
+        QVERIFY(convert::addFramesOf(clip, last, 60'001));
+        QVERIFY(convert::addFramesOf(clip, last, 60'001));
+        QCOMPARE(last, std::int64_t{60'001});
+        const auto done = convert::addFramesOf(clip, last, 60'001);
+        QVERIFY(!done && done.error().code == ErrorCode::OutOfRange);
+        QCOMPARE(done.error().subject, std::string("clip \"7\""));
     }
 
     void whatCanStandBetween()

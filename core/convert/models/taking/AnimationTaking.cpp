@@ -39,7 +39,7 @@ public:
         , m_told(told)
         , m_progress(progress)
         , m_own(view::animationsOf(m_objects, m_objects.models[wanted.model]))
-        , m_players(m_objects)
+        , m_players(m_objects, m_before.version())
         , m_reader(m_before, source, wanted, progress)
     {
     }
@@ -132,7 +132,10 @@ private:
         {
             for (const std::size_t other : m_players.othersOf(row))
             {
-                m_divided[other] = m_players.rateOf(other) / track.fit.parts;
+                if (m_players.playsSeveral(other))
+                {
+                    m_divided[other] = m_players.rateOf(other) / track.fit.parts;
+                }
             }
         }
         m_tracks.push_back(std::move(track));
@@ -143,7 +146,8 @@ private:
         if (fit.lost > 0)
         {
             const std::size_t common = m_players.commonRateOf(m_own.first + number);
-            const bool isTied = common % (fit.rate * fit.parts) != 0;
+            const bool isTied =
+                common != 0 && (!fit.keepsKeyframes || common % (fit.rate * fit.parts) != 0);
             note(called(number), lossOfClip(fit, isTied && !m_wanted.keepsRates));
         }
     }
@@ -156,40 +160,36 @@ private:
     /// Animations can have the same key frames, those of other moveables too.
     void tellTied()
     {
-        for (std::size_t number = 0; number < m_own.count; ++number)
-        {
-            const std::size_t row = m_own.first + number;
-            const auto owner = m_owners.find(firstWord(row));
-            const bool isOther = owner != m_owners.end() && owner->second != number;
-            if (isOther && !m_taken.contains(number) && isChangedToo(row))
-            {
-                note(called(number),
-                     {"it has the key frames of animation {0}, and changes, too", {owner->second}});
-            }
-        }
         for (const ClipTrack& track : m_tracks)
         {
-            const auto others = m_players.othersOf(track.animation);
-            const auto count = static_cast<std::size_t>(std::ranges::count_if(
-                others,
-                [this](std::size_t row) { return !m_own.contains(row) && isChangedToo(row); }));
-            if (count > 0)
+            const std::size_t owner = track.animation - m_own.first;
+            std::size_t elsewhere = 0;
+            for (const std::size_t row : m_players.othersOf(track.animation))
             {
-                note(called(track.animation - m_own.first),
+                if (!m_players.playsSeveral(row) && !track.changesFirst)
+                {
+                    continue;
+                }
+                if (!m_own.contains(row))
+                {
+                    ++elsewhere;
+                }
+                else if (!m_taken.contains(row - m_own.first))
+                {
+                    note(called(row - m_own.first),
+                         {"it has the key frames of animation {0}, and changes, too", {owner}});
+                }
+            }
+            if (elsewhere > 0)
+            {
+                note(called(owner),
                      view::counted({"{0} animations of other moveables have its key frames, and "
                                     "change, too",
                                     "an animation of another moveable has its key frames, and "
                                     "changes, too"},
-                                   count));
+                                   elsewhere));
             }
         }
-    }
-
-    /// Of animations that play key frames which clips change.
-    [[nodiscard]] bool isChangedToo(std::size_t row) const
-    {
-        return m_divided.contains(row)
-               || view::keyframesOf(m_objects, m_before.version(), row).count > 0;
     }
 
     Result<void> add()

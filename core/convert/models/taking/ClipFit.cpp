@@ -70,7 +70,8 @@ public:
         chooseRate(fit);
         if (!fit.keepsKeyframes || hasAnyBetween(m_clip, fit.rate))
         {
-            divide(fit, commonRate);
+            // Where key frames are sampled anew those of others would be, too, at other times.
+            divide(fit, fit.keepsKeyframes || commonRate == 0 ? commonRate : 1);
         }
         return fit;
     }
@@ -203,7 +204,8 @@ private:
         {
             fit.stretch = whole / static_cast<double>(m_stored.rate);
         }
-        const double wanted = fit.keepsKeyframes ? whole : std::floor(rate);
+        const double least = std::ceil(m_time.ticks / static_cast<double>(kMostClipKeyframes - 1));
+        const double wanted = fit.keepsKeyframes ? whole : std::max(std::floor(rate), least);
         fit.rate =
             static_cast<std::size_t>(std::clamp(wanted, 1.0, static_cast<double>(kHighestRate)));
     }

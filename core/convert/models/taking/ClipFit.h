@@ -15,7 +15,7 @@ struct ClipFit
     /// How the frames of now are seen then.
     enum class Length : std::uint8_t
     {
-        Same,
+        Same,       ///< at their times; also where the clip ends between the last two of them
         OtherStart, ///< those from `cut` on, at their times
         OtherEnd,   ///< at their times; the end is elsewhere
         OtherSpeed, ///< all of them, over another time

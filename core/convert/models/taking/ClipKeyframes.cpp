@@ -216,6 +216,7 @@ void ClipReader::finish(ClipTrack& track,
             addShift(track.loss, *offset, values.offset);
         }
         const bool isMoved = !(values.offset == was.offset);
+        track.changesFirst = track.changesFirst || (key == 0 && (isTurned || isMoved));
         track.turned += isTurned ? 1U : 0U;
         track.moved += isMoved ? 1U : 0U;
         const bool isOther = isTurned || isMoved || track.fit.length != ClipFit::Length::Same;
@@ -225,6 +226,7 @@ void ClipReader::finish(ClipTrack& track,
             values.box = *box;
         }
     }
+    track.changesFirst = track.changesFirst || track.fit.length == ClipFit::Length::OtherStart;
     track.track.keyframes = std::move(keyframes);
 }
 

@@ -39,6 +39,7 @@ struct ClipTrack
     std::set<std::size_t> joints; ///< that are turned otherwise
     std::size_t turned = 0;       ///< key frames in which they are
     std::size_t moved = 0;        ///< key frames whose offset is another one
+    bool changesFirst = false;    ///< whether the first key frame is another one then
     PoseLoss loss;
 
     [[nodiscard]] bool changesNothing() const noexcept
