@@ -569,6 +569,7 @@ void tst_NewModels::boxesOfKeyFramesAreMeasured()
             file.content, model, {ModelWanted::Onto::Moveable, slot, std::nullopt, isMeasured});
         edit::Document document(file.content);
         QVERIFY(told && edit::takeSteps(document, told->name, told->steps));
+        QVERIFY(told->name.code == edit::EditCode::NewObject);
         const auto& objects = level::objectsOf(document.content());
         const level::Model& made = objects.models[rowInSlot(objects.models, slot)];
         const auto joints = view::jointsOf(objects, made);

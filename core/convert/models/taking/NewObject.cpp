@@ -588,6 +588,10 @@ Result<void> makeMoveable(edit::Document& scratch,
     NewMoveable moveable(transaction, *row, taken, unitsOfNew(taken, wanted), told);
     auto done = moveable.take(progress);
     done = done ? transaction.commit() : done;
+    if (progress.cancelled())
+    {
+        throw Cancelled{};
+    }
     return done && wanted.measuresBoxes ? measureBoxes(scratch, *row, told) : done;
 }
 
@@ -691,7 +695,11 @@ Result<ModelEdit> workOutNewObject(const schema::Content& content,
     {
         return fail(std::move(done.error()));
     }
-    edit::EditName name = scratch.history().back().name; // which knows what it is called
+    // Which knows what it is called: boxes of a moveable are measured behind it, statics have their
+    // row behind their mesh.
+    edit::EditName name = wanted.kind == ModelWanted::Onto::Moveable
+                              ? scratch.history().front().name
+                              : scratch.history().back().name;
     told.steps = edit::workedOutIn(scratch).steps;
     told.name = std::move(name);
     return told;
