@@ -354,7 +354,11 @@ private Q_SLOTS:
         const QByteArray before = test::bytesToSave(*stage.window);
         const QPointer<ImportModelDialog> dialog = dropModel(stage);
         QVERIFY(dialog && waitForList(*dialog));
-        QTest::keyClick(fieldOf<QComboBox>(*dialog, "What counts"), Qt::Key_Down);
+        auto* const counts = fieldOf<QComboBox>(*dialog, "What counts");
+        QTest::keyClick(counts, Qt::Key_Down); // meshes, which have no key frames
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "Poses between key frames")->isEnabled());
+        QVERIFY(!fieldOf<QComboBox>(*dialog, "Boxes of key frames")->isEnabled());
+        QTest::keyClick(counts, Qt::Key_End);
         for (const char* const each : {"Poses between key frames", "Boxes of key frames"})
         {
             QTest::keyClick(fieldOf<QComboBox>(*dialog, each), Qt::Key_Down);
@@ -372,7 +376,7 @@ private Q_SLOTS:
         // What was chosen is chosen the next time.
         auto* const next = dropModel(stage);
         QVERIFY(next != nullptr && waitForList(*next));
-        QCOMPARE(lineOf(*next), QStringLiteral("Thing 0|Meshes, units 0"));
+        QCOMPARE(lineOf(*next), QStringLiteral("Thing 0|Animations, units 0"));
         QCOMPARE(next->wanted(), wanted);
     }
 

@@ -261,10 +261,10 @@ void ImportModelDialog::remember() const
     if (isOntoMoveable())
     {
         keep("parts", m_parts->currentData().toString());
-        keep("between", m_between->currentData().toString());
     }
-    if (m_boxes->isEnabled())
+    if (m_between->isEnabled())
     {
+        keep("between", m_between->currentData().toString());
         keep("boxes", m_boxes->currentData().toString());
     }
 }
@@ -455,8 +455,9 @@ std::optional<convert::NewObjectWanted> ImportModelDialog::newWanted() const
 void ImportModelDialog::showFields()
 {
     m_parts->setEnabled(isOntoMoveable());
-    m_between->setEnabled(isOntoMoveable());
-    m_boxes->setEnabled(isOntoMoveable() || m_object->currentData() == kNewMoveable);
+    const bool haveAnimations = isOntoMoveable() && m_parts->currentData() != kMeshesOnly;
+    m_between->setEnabled(haveAnimations);
+    m_boxes->setEnabled(haveAnimations || m_object->currentData() == kNewMoveable);
     m_bones->setVisible(isOntoMoveable());
     m_slotBox->setVisible(subject() == nullptr);
     m_number->setEnabled(m_units->currentData() == kOfNumber);
