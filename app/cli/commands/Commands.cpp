@@ -25,8 +25,9 @@ std::span<const Command> commands() noexcept
         Command{"export",
                 "Objects and levels as models, animations as files of Tomb Editor",
                 &addExport},
-        Command{
-            "import", "Puts such files onto the objects of a file, or makes new ones", &addImport},
+        Command{"import",
+                "Puts models and animations onto objects of a file, or makes new ones",
+                &addImport},
         Command{"repack", "Leaves out of a file what nothing leads to", &addRepack},
         Command{"retexture", "Puts a picture onto a texture or a page", &addRetexture},
         Command{"finish", "Does the rest of a save that was interrupted", &addFinish},
