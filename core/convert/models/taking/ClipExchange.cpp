@@ -72,6 +72,7 @@ Result<void> exchangeClips(edit::Transaction& transaction,
                            const std::map<std::size_t, std::size_t>& rates)
 {
     std::vector<edit::AnimationTrack> all;
+    all.reserve(tracks.size());
     for (ClipTrack& track : tracks)
     {
         all.push_back({track.animation, std::move(track.track)});
