@@ -446,6 +446,27 @@ private Q_SLOTS:
         QVERIFY(test::isTakenBack(content, document));
     }
 
+    /// Also where the file has a clip of the other one: that shows what it was.
+    void sharedThoughItHasAClip()
+    {
+        const auto content = sharedPair(8, 17);
+        HandClip clip = handClipOf(content, 1, "1");
+        HandClip other = clip;
+        other.name = "0";
+        clip.keys[1].turns[0] = turnAbout(kAxisX, 30.0F);
+        Document document(content);
+        convert::ModelEdit told;
+        QVERIFY(test::takeRig(document, HandRig(pairBones(), {clip, other}), 0, told));
+        const auto lines = std::ranges::count_if(
+            told.lines,
+            [](const ModelLine& line)
+            {
+                return view::englishText(line.change)
+                       == "it has the key frames of animation 1, and changes, too";
+            });
+        QCOMPARE(lines, 1);
+    }
+
     /// A key at a time that no frame has cannot be taken, which is told.
     void besideFrames()
     {

@@ -98,7 +98,6 @@ private:
         }
         else if (sorted.kind == SortedClip::Kind::Own)
         {
-            m_taken.insert(sorted.number);
             compare(clip, sorted.number);
         }
     }
@@ -124,6 +123,7 @@ private:
         if (!isFirst)
         {
             note(called(number), {"animation {0} says what their key frames are", {owner->second}});
+            m_overruled.insert(number);
             return;
         }
         tellPoseLoss(called(number), track.loss, m_told);
@@ -174,7 +174,7 @@ private:
                 {
                     ++elsewhere;
                 }
-                else if (!m_taken.contains(row - m_own.first))
+                else if (!m_overruled.contains(row - m_own.first))
                 {
                     note(called(row - m_own.first),
                          {"it has the key frames of animation {0}, and changes, too", {owner}});
@@ -208,7 +208,7 @@ private:
     view::RowRange m_own;
     KeyframePlayers m_players;
     ClipReader m_reader;
-    std::set<std::size_t> m_taken;                ///< numbers that clips name
+    std::set<std::size_t> m_overruled;            ///< numbers whose own clip counts for nothing
     std::map<std::size_t, std::size_t> m_owners;  ///< numbers by the words that they change
     std::map<std::size_t, std::size_t> m_divided; ///< new rates of others, by rows
     std::vector<ClipTrack> m_tracks;
