@@ -351,6 +351,7 @@ private Q_SLOTS:
     void meshesThatWereScaledAreTold();
     void boxesOfKeyFramesAreMeasured();
     void soundsOfAnotherGameAreTold();
+    void posesBetweenAreTakenOrLeftOut();
     void takenSlotsAreRefused();
     void errorsNameTheirMeshOnce();
     void damagedNotesDoNoHarm_data();
@@ -641,6 +642,43 @@ void tst_NewModels::soundsOfAnotherGameAreTold()
                                                     return view::englishText(line.change) == wanted;
                                                 });
         QCOMPARE(isTold, version == versions::Tr2);
+    }
+}
+
+/// Noted animations get what clips show between their key frames, as those that are there do.
+void tst_NewModels::posesBetweenAreTakenOrLeftOut()
+{
+    const auto file = test::templeFile(versions::Tr4);
+    const auto& before = level::objectsOf(file.content);
+    const auto own = view::animationsOf(before, before.models[0]);
+    std::size_t number = 0;
+    while (number < own.count && before.animations[own.first + number].frameRate != 2)
+    {
+        ++number;
+    }
+    QVERIFY(number < own.count);
+    ModelFile model = throughGlb(convert::modelOfMoveable(file.content, 0));
+    for (exchange::ModelTrack& track : model.clips[number].tracks)
+    {
+        track.between = exchange::ModelTrack::Between::Step;
+    }
+    const std::uint32_t slot = edit::freeSlot(file.content);
+    for (const bool keepsRates : {false, true})
+    {
+        const auto told = convert::workOutNewObject(
+            file.content,
+            model,
+            {ModelWanted::Onto::Moveable, slot, std::nullopt, false, keepsRates});
+        edit::Document document(file.content);
+        QVERIFY(told && edit::takeSteps(document, told->name, told->steps));
+        const auto& after = level::objectsOf(document.content());
+        const level::Model& made = after.models[rowInSlot(after.models, slot)];
+        QCOMPARE(int(after.animations[made.animationIndex + number].frameRate), keepsRates ? 2 : 1);
+        const bool isLeftOut = std::ranges::any_of(
+            told->lines,
+            [](const convert::ModelLine& line)
+            { return view::englishText(line.change).find("left out") != std::string::npos; });
+        QCOMPARE(isLeftOut, keepsRates);
     }
 }
 

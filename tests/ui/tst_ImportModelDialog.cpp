@@ -435,8 +435,9 @@ private Q_SLOTS:
         auto* const boxes = fieldOf<QComboBox>(*dialog, "Boxes of key frames");
         QVERIFY(boxes->isEnabled());
         QTest::keyClick(boxes, Qt::Key_Down);
+        QTest::keyClick(fieldOf<QComboBox>(*dialog, "Poses between key frames"), Qt::Key_Down);
         QVERIFY(waitForList(*dialog));
-        QVERIFY(dialog->newWanted()->measuresBoxes);
+        QVERIFY(dialog->newWanted()->measuresBoxes && dialog->newWanted()->keepsRates);
         QTest::keyClick(object, Qt::Key_Down);
         QVERIFY(waitForList(*dialog));
         QVERIFY(lineOf(*dialog).startsWith(QStringLiteral("A static in ")));

@@ -262,7 +262,7 @@ void ImportModelDialog::remember() const
     {
         keep("parts", m_parts->currentData().toString());
     }
-    if (m_between->isEnabled())
+    if (putsKeyframes()) // what is right for a new one is not so for those that are there
     {
         keep("between", m_between->currentData().toString());
         keep("boxes", m_boxes->currentData().toString());
@@ -320,6 +320,12 @@ const ModelSubject* ImportModelDialog::subject() const
 bool ImportModelDialog::isOntoMoveable() const
 {
     return subject() != nullptr && subject()->isMoveable();
+}
+
+/// Whether key frames that are there can get others.
+bool ImportModelDialog::putsKeyframes() const
+{
+    return isOntoMoveable() && m_parts->currentData() != kMeshesOnly;
 }
 
 bool ImportModelDialog::isEditable() const
@@ -449,15 +455,16 @@ std::optional<convert::NewObjectWanted> ImportModelDialog::newWanted() const
     return convert::NewObjectWanted{isMoveable ? Onto::Moveable : Onto::Static,
                                     m_slots->slot(),
                                     units(),
-                                    isMoveable && m_boxes->currentData() == kBoxesMeasured};
+                                    isMoveable && m_boxes->currentData() == kBoxesMeasured,
+                                    isMoveable && m_between->currentData() == kBetweenLeftOut};
 }
 
 void ImportModelDialog::showFields()
 {
     m_parts->setEnabled(isOntoMoveable());
-    const bool haveAnimations = isOntoMoveable() && m_parts->currentData() != kMeshesOnly;
-    m_between->setEnabled(haveAnimations);
-    m_boxes->setEnabled(haveAnimations || m_object->currentData() == kNewMoveable);
+    const bool haveKeyframes = putsKeyframes() || m_object->currentData() == kNewMoveable;
+    m_between->setEnabled(haveKeyframes);
+    m_boxes->setEnabled(haveKeyframes);
     m_bones->setVisible(isOntoMoveable());
     m_slotBox->setVisible(subject() == nullptr);
     m_number->setEnabled(m_units->currentData() == kOfNumber);

@@ -108,6 +108,7 @@ private:
     void showInstead(const QString& text);
     [[nodiscard]] const ModelSubject* subject() const;
     [[nodiscard]] bool isOntoMoveable() const;
+    [[nodiscard]] bool putsKeyframes() const;
     [[nodiscard]] std::optional<float> units() const;
     [[nodiscard]] std::function<Made(const tr::Progress& progress)> work() const;
     [[nodiscard]] std::optional<ModelSubject> changedObject() const;

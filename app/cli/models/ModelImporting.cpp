@@ -197,8 +197,11 @@ convert::NewObjectWanted newObjectWanted(const ModelImport& options,
                                          const convert::ModelWanted& wanted)
 {
     const std::uint32_t slot = options.moveable.value_or(options.staticSlot.value_or(0));
-    return {
-        options.moveable ? Onto::Moveable : Onto::Static, slot, wanted.units, wanted.measuresBoxes};
+    return {options.moveable ? Onto::Moveable : Onto::Static,
+            slot,
+            wanted.units,
+            wanted.measuresBoxes,
+            wanted.keepsRates};
 }
 
 /// A file, put onto its object. Fine: it is.

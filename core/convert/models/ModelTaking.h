@@ -128,6 +128,8 @@ struct NewObjectWanted
     /// Of a moveable: boxes of all key frames become those around the meshes. Otherwise they are
     /// what the notes say of them, and only those without notes are measured.
     bool measuresBoxes = false;
+    /// Of animations that the notes have: as of ModelWanted.
+    bool keepsRates = false;
 
     friend bool operator==(const NewObjectWanted&, const NewObjectWanted&) = default;
 };

@@ -46,7 +46,7 @@ public:
         , m_source(source)
         , m_wanted(wanted)
         , m_told(told)
-        , m_animations{wanted.model, wanted.mapping}
+        , m_animations{wanted.model, wanted.mapping, {}, false, wanted.keepsRates}
         , m_reader(m_before, source, m_animations, progress)
     {
         const level::Objects& objects = level::objectsOf(m_before);

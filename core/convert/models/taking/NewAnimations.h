@@ -22,6 +22,7 @@ struct NewAnimationsWanted
     /// The game of the file as its notes call it, where that is another one: numbers of sounds and
     /// effects mean others there.
     std::string otherGame{};
+    bool keepsRates = false; ///< as of AnimationsWanted
 };
 
 /// Makes those that the notes say, and then one for each clip that is none of them. Clips of noted

@@ -304,7 +304,7 @@ public:
         m_mapping.by = BonesFoundBy::Given;
     }
 
-    Result<void> take(const Progress& progress)
+    Result<void> take(bool keepsRates, const Progress& progress)
     {
         if (!m_hasBones && m_rig.rest().faces.empty())
         {
@@ -324,11 +324,12 @@ public:
         const auto noted = m_nodes.animationsOf(m_rig);
         const schema::Version version = m_transaction.content().version();
         const bool hasWords = m_order.isAsNoted() && isPackedAlike(m_file, version);
-        return takeNewAnimations(m_transaction,
-                                 m_hasBones ? clipsOf(m_rig, m_file) : m_one.source,
-                                 {m_row, m_mapping, noted, hasWords, otherGameOf(m_file, version)},
-                                 m_told,
-                                 progress);
+        return takeNewAnimations(
+            m_transaction,
+            m_hasBones ? clipsOf(m_rig, m_file) : m_one.source,
+            {m_row, m_mapping, noted, hasWords, otherGameOf(m_file, version), keepsRates},
+            m_told,
+            progress);
     }
 
 private:
@@ -584,9 +585,10 @@ Result<void> makeMoveable(edit::Document& scratch,
                               {"it has several moveables, of which the first is taken", {}}});
     }
     const ModelFile& taken = first ? *first : file;
-    edit::Transaction transaction(scratch, scratch.history().back().name);
+    told.name = scratch.history().back().name;
+    edit::Transaction transaction(scratch, told.name);
     NewMoveable moveable(transaction, *row, taken, unitsOfNew(taken, wanted), told);
-    auto done = moveable.take(progress);
+    auto done = moveable.take(wanted.keepsRates, progress);
     done = done ? transaction.commit() : done;
     if (progress.cancelled())
     {
@@ -675,7 +677,12 @@ Result<void> makeStatic(edit::Document& scratch,
     const auto boxes = stillFits ? edit::NewBoxes::Same : edit::NewBoxes::Measured;
     const auto row = noted ? edit::newStaticLike(scratch, wanted.slot, mesh.pointer, *noted, boxes)
                            : edit::newStatic(scratch, wanted.slot, mesh.pointer);
-    return row ? Result<void>{} : fail(row.error());
+    if (!row)
+    {
+        return fail(row.error());
+    }
+    told.name = scratch.history().back().name;
+    return {};
 }
 
 } // namespace
@@ -695,13 +702,7 @@ Result<ModelEdit> workOutNewObject(const schema::Content& content,
     {
         return fail(std::move(done.error()));
     }
-    // Which knows what it is called: boxes of a moveable are measured behind it, statics have their
-    // row behind their mesh.
-    edit::EditName name = wanted.kind == ModelWanted::Onto::Moveable
-                              ? scratch.history().front().name
-                              : scratch.history().back().name;
     told.steps = edit::workedOutIn(scratch).steps;
-    told.name = std::move(name);
     return told;
 }
 
